@@ -1,0 +1,116 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+/**
+ * Imports flow down only. A zone lists what its files may import; everything else of ours is refused.
+ * Files reach their own folder with './' and other folders with '#zone/', so that this table sees every crossing.
+ */
+const zones = ['pages', 'layouts', 'portal', 'admin', 'islands', 'features', 'components', 'stores', 'lib', 'data'];
+const below = {
+  pages: [
+    'layouts',
+    'islands',
+    'portal',
+    'admin',
+    'features',
+    'components',
+    'stores',
+    'lib',
+    'data',
+    'content',
+    'styles',
+    'shared',
+  ],
+  layouts: ['layouts', 'islands', 'components', 'stores', 'lib', 'data', 'content', 'styles', 'shared'],
+  portal: ['portal', 'features', 'components', 'stores', 'lib', 'data', 'shared'],
+  admin: ['admin', 'features', 'components', 'stores', 'lib', 'data', 'shared'],
+  islands: ['islands', 'components', 'stores', 'lib', 'data', 'shared'],
+  features: ['components', 'stores', 'lib', 'data', 'shared'],
+  components: ['components', 'stores', 'lib', 'data', 'shared'],
+  stores: ['lib', 'data', 'shared'],
+  lib: ['lib', 'data', 'shared'],
+  data: ['data', 'shared'],
+};
+const ours = [...zones, 'content', 'styles', 'shared', 'api', 'scripts', 'tests', 'supabase'];
+
+const noParent = {
+  group: ['../*'],
+  message: "Leave a folder through its '#zone/' name, so that the import direction can be checked.",
+};
+
+function zoneRule(folder, allowed) {
+  const refused = ours.filter((name) => !allowed.includes(name)).map((name) => `#${name}/*`);
+  return {
+    files: [`${folder}/**/*.{ts,tsx,astro,mjs}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            noParent,
+            {
+              group: refused,
+              message: `${folder} may not import this: imports flow down only.`,
+              allowTypeImports: false,
+            },
+          ],
+        },
+      ],
+    },
+  };
+}
+
+export default defineConfig(
+  {
+    ignores: [
+      'dist',
+      '.astro',
+      '.data',
+      '.netlify',
+      'coverage',
+      'test-results',
+      'public',
+      'src/shared/database.types.ts',
+    ],
+  },
+  js.configs.recommended,
+  { plugins: { '@typescript-eslint': ts.plugin } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  { files: ['**/*.tsx', 'src/**/*.ts'], ...reactHooks.configs.flat.recommended },
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{mjs,js}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly' } },
+  },
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  { files: ['scripts/**', 'tests/**', 'eslint.config.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  ...zones.map((zone) => zoneRule(`src/${zone}`, below[zone])),
+  zoneRule('src/shared', ['shared']),
+  zoneRule('src/content', ['data', 'shared']),
+  // The server knows the shared contracts and, at build time, the content data; nothing else of the browser's code.
+  zoneRule('netlify', ['api', 'shared', 'data', 'content']),
+);

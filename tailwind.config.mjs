@@ -1,0 +1,2 @@
+/** @type {import('tailwindcss').Config} */
+export default { content: ['./src/**/*.{astro,ts,tsx}'], theme: { extend: {} } };
