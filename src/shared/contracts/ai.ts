@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
+import { hexColor } from '#shared/contracts/palettes.ts';
+import { prose } from '#shared/text.ts';
+
+/** How many results the panel asks for. */
+export const recommendationCount = 3;
+
+export const recommendationsRequestSchema = z.object({
+  query: prose(1, 200, 'Please enter something to search for'),
+  count: z.number().int().min(1).max(10).default(recommendationCount),
+});
+
+export const recommendationItemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  detailedContent: z.string().optional(),
+  keyStats: z.array(z.string()).optional(),
+  /** The page of this site that the item comes from. */
+  url: z.string().optional(),
+});
+
+export const recommendationsReplySchema = z.object({ recommendations: z.array(recommendationItemSchema).optional() });
+
+export const chatLimits = { messages: 20, messageLength: 2000, totalLength: 8000 } as const;
+
+export const chatMessageSchema = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: prose(1, chatLimits.messageLength, 'Please enter a message'),
+});
+
+export const chatRequestSchema = z.object({
+  messages: z
+    .array(chatMessageSchema)
+    .min(1, 'Please enter a message')
+    .max(chatLimits.messages, `A conversation may hold at most ${chatLimits.messages} messages`)
+    .refine(
+      (messages) => messages.reduce((total, { content }) => total + content.length, 0) <= chatLimits.totalLength,
+      'This conversation has become too long. Please start a new one.',
+    ),
+});
+
+export const chatReplySchema = z.object({ message: z.string().optional() });
+
+export const brandingRequestSchema = z.object({
+  industry: z.enum(industryValues),
+  mood: z.enum(moods),
+  preferences: prose(0, 500, '').default(''),
+});
+
+export const brandRecommendationSchema = z.object({
+  name: z.string(),
+  primary: hexColor,
+  secondary: hexColor,
+  accent1: hexColor,
+  accent2: hexColor,
+  gray: hexColor,
+  headingFont: z.enum(fontNames),
+  bodyFont: z.enum(fontNames),
+  description: z.string(),
+});
+
+/** What the JSON string in the reply's `message` holds. */
+export const brandRecommendationsSchema = z.object({ recommendations: z.array(brandRecommendationSchema) });
+
+export type RecommendationItem = z.infer<typeof recommendationItemSchema>;
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+export type BrandRecommendation = z.infer<typeof brandRecommendationSchema>;

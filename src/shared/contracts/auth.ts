@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { roles } from '#shared/permissions.ts';
+import { email, honeypot, line, timestamp } from '#shared/text.ts';
+
+/** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
+const maxPasswordBytes = 72;
+
+export const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, 'Password must be at most 72 bytes')
+  .refine(
+    (value) => !value.includes('\u0000') && value.isWellFormed(),
+    'Password contains characters that cannot be used',
+  );
+
+export const username = line(3, 40, 'Username must be at least 3 characters').regex(
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]| (?! ))*$/u,
+  'Use letters, numbers, dots, dashes, underscores and single spaces',
+);
+
+/** The Client Portal's login form. */
+export const loginSchema = z.object({
+  username: z.string().trim().min(3, 'Username must be at least 3 characters'),
+  password,
+});
+
+/** The Admin Login form, and what the API asks of any login: whatever is not an account is a wrong credential. */
+export const credentialsSchema = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(200),
+  password: z.string().min(1, 'Password is required').max(1000),
+});
+
+export const registerSchema = z.object({ username, email, password, website: honeypot });
+
+export const registerFormSchema = registerSchema
+  .extend({ confirmPassword: z.string().min(6, 'Password must be at least 6 characters') })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** Spends the single-use link that an administrator hands to a new person. */
+export const setPasswordSchema = z.object({ token: z.string().min(20).max(200), password });
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: timestamp,
+});
+
+export const updateProfileSchema = z.object({ name: line(0, 100, ''), email });
+
+export const sessionSchema = z.object({ authenticated: z.boolean() });
+export const loginReplySchema = z.object({ user: userSchema });
+
+/** `user` is null and `confirmationRequired` true where the Supabase project wants the address confirmed first. */
+export const registerReplySchema = z.object({ user: userSchema.nullable(), confirmationRequired: z.boolean() });
+
+export type User = z.infer<typeof userSchema>;
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { email, honeypot, line, prose, rowId, timestamp } from '#shared/text.ts';
+
+export const contactSchema = z.object({
+  name: line(2, 100, 'Name must be at least 2 characters'),
+  email,
+  company: line(1, 150, 'Company name is required'),
+  phone: line(0, 40, '').optional(),
+  message: prose(10, 5000, 'Message must be at least 10 characters'),
+  website: honeypot,
+});
+
+export const newsletterSchema = z.object({ email, website: honeypot });
+
+/** A contact message as administrators see it. `submitted_at` keeps the spelling the API has always had. */
+export const contactSubmissionSchema = z.object({
+  id: rowId,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  submitted_at: timestamp,
+  handledAt: timestamp.nullable(),
+});
+
+export const handleContactSchema = z.object({ handled: z.boolean() });
+
+export type ContactInput = z.input<typeof contactSchema>;
+export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;

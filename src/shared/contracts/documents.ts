@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { line, prose, rowId, timestamp } from '#shared/text.ts';
+import { webUrl } from '#shared/web-url.ts';
+
+export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentSchema = z.object({
+  id: rowId,
+  name: z.string(),
+  fileUrl: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+  projectId: rowId.nullable(),
+  status: z.enum(documentStatuses),
+  createdAt: timestamp,
+});
+
+const missing = 'Please provide a name and file URL for your document.';
+
+export const createDocumentSchema = z.object({
+  name: line(1, 200, missing),
+  fileUrl: z.string().trim().min(1, missing).pipe(webUrl),
+  description: prose(0, 2000, '').nullish(),
+  projectId: rowId.nullish(),
+});
+
+/** `reason` reaches the client in the notification of a rejection. */
+export const reviewDocumentSchema = z.object({
+  status: z.enum(documentStatuses),
+  reason: prose(0, 500, '').optional(),
+});
+
+export type Document = z.infer<typeof documentSchema>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { rowId, timestamp } from '#shared/text.ts';
+
+export const notificationSchema = z.object({
+  id: rowId,
+  title: z.string(),
+  content: z.string(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+  projectId: rowId.nullable(),
+  documentId: rowId.nullable(),
+});
+
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { fontNames } from '#shared/brand-options.ts';
+import { email, line, rowId, timestamp } from '#shared/text.ts';
+
+/** Without the multiline flag `$` also matches before a final line break in some engines; JavaScript's does not. */
+export const hexColor = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Must be a valid hex color');
+
+const optionalHexColor = z.union([z.literal('').transform(() => undefined), hexColor]).optional();
+
+export const paletteDefaults = {
+  name: 'My Custom Palette',
+  primary: '#00E6C3',
+  secondary: '#0A0F1D',
+  accent1: '#131A2C',
+  accent2: '#1A2235',
+  gray: '#E0E0E0',
+  headingFont: 'Inter',
+  bodyFont: 'Open Sans',
+} as const;
+
+export const paletteSchema = z.object({
+  name: line(3, 100, 'Palette name must be at least 3 characters'),
+  email: z.union([z.literal('').transform(() => undefined), email]).optional(),
+  primary: hexColor,
+  secondary: hexColor,
+  accent1: hexColor,
+  accent2: optionalHexColor,
+  gray: optionalHexColor,
+  headingFont: z.enum(fontNames, 'Please select a heading font').optional(),
+  bodyFont: z.enum(fontNames, 'Please select a body font').optional(),
+});
+
+/** The colours and fonts are the owner's to change later, the address of a guest is not. */
+export const updatePaletteSchema = paletteSchema.omit({ email: true }).partial();
+
+export const savedPaletteSchema = z.object({
+  id: rowId,
+  name: z.string(),
+  primary: z.string(),
+  secondary: z.string(),
+  accent1: z.string(),
+  accent2: z.string().nullable(),
+  gray: z.string().nullable(),
+  headingFont: z.string().nullable(),
+  bodyFont: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export type PaletteInput = z.input<typeof paletteSchema>;
+export type SavedPalette = z.infer<typeof savedPaletteSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { roles } from '#shared/permissions.ts';
+import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
+
+export const projectStatuses = ['planning', 'in_progress', 'review', 'complete'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  in_progress: 'In Progress',
+  review: 'Review',
+  complete: 'Complete',
+};
+
+/** Progress shown on lists and the dashboard; a project's own page counts its milestones instead. */
+export function statusProgress(status: string): number {
+  const progress: Record<string, number> = { planning: 25, in_progress: 50, review: 75, complete: 100 };
+  return progress[status] ?? 0;
+}
+
+export const projectSchema = z.object({
+  id: rowId,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(projectStatuses),
+  clientId: z.uuid().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  startDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+});
+
+const missing = 'Please provide both title and description';
+
+export const createProjectSchema = z.object({
+  title: line(1, 200, missing),
+  description: prose(1, 5000, missing),
+});
+
+/** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
+export const updateProjectSchema = z
+  .object({
+    title: line(1, 200, missing),
+    description: prose(1, 5000, missing),
+    status: z.enum(projectStatuses),
+    startDate: day.nullable(),
+    dueDate: day.nullable(),
+    clientId: z.uuid().nullable(),
+    ifUpdatedAt: timestamp,
+  })
+  .partial();
+
+/** A person as colleagues see one, in member lists and pickers. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(roles),
+});
+
+export const setMembersSchema = z.object({ memberIds: z.array(z.uuid()).max(100) });
+
+export const milestoneSchema = z.object({
+  id: rowId,
+  title: z.string(),
+  description: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  isComplete: z.boolean(),
+});
+
+/** The dialog asks for nothing: a milestone without a title is stored under a plain one. */
+export const createMilestoneSchema = z.object({
+  title: line(0, 200, '').transform((title) => title || 'Untitled milestone'),
+  description: prose(0, 2000, '').nullish(),
+  dueDate: day.nullish(),
+});
+
+export const updateMilestoneSchema = z.object({ isComplete: z.boolean() });
+
+export type Project = z.infer<typeof projectSchema>;
+export type Milestone = z.infer<typeof milestoneSchema>;
+export type Person = z.infer<typeof personSchema>;

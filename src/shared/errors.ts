@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every error code the API can answer with, and the HTTP status that goes with it. */
+export const errorStatus = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  bad_gateway: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every reply that is not 2xx. `message` is a sentence fit for a toast. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+  /** What is stored now, when a write was refused because somebody else changed it first. */
+  current: z.unknown().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

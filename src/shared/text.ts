@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** NUL, other C0 controls but tab and line breaks, DEL, and lone surrogates cannot be stored or shown faithfully. */
+// eslint-disable-next-line no-control-regex -- finding control characters is this pattern's purpose
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+function isStorable(value: string): boolean {
+  return !unstorable.test(value) && value.isWellFormed();
+}
+
+const unstorableMessage = 'Contains characters that cannot be stored';
+
+/** One line of text, trimmed. */
+export function line(min: number, max: number, tooShort: string) {
+  return z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, unstorableMessage)
+    .refine((value) => !/[\r\n]/.test(value), 'Must be a single line');
+}
+
+/** Text that may have several lines, trimmed. */
+export function prose(min: number, max: number, tooShort: string) {
+  return z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, unstorableMessage);
+}
+
+export const emailMessage = 'Please enter a valid email address';
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, emailMessage)
+  .refine(isStorable, emailMessage)
+  .pipe(z.email(emailMessage));
+
+/** A calendar day, as a date input gives it. */
+export const day = z.iso
+  .date('Must be a date')
+  .refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Must be a date');
+
+/** The field that people never see and form-filling robots like; anything in it means the message is dropped. */
+export const honeypot = z.string().max(500).optional();
+
+/** Identifiers that Postgres gives out as bigint, kept inside what JavaScript counts exactly. */
+export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The same identifier as it stands in a path: digits only, no sign, no leading zero, no exponent. */
+export const rowIdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(rowId);
+
+export const timestamp = z.string();

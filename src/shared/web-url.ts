@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const maxLength = 2048;
+
+/**
+ * The normalised address if a person can safely be sent there, else null: http or https, a host, no credentials, no
+ * control characters. The address is stored and shown, and never fetched by the server.
+ */
+export function safeWebUrl(value: string): string | null {
+  const text = value.trim();
+  // eslint-disable-next-line no-control-regex -- URL parsing would silently drop these
+  if (text.length > maxLength || /[\u0000-\u001F\u007F]/.test(text) || !text.isWellFormed()) return null;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname) return null;
+  return url.href.length <= maxLength ? url.href : null;
+}
+
+export const webUrl = z.string().transform((value, context) => {
+  const url = safeWebUrl(value);
+  if (url === null) {
+    context.addIssue({ code: 'custom', message: 'Please enter a web address that starts with http:// or https://' });
+    return z.NEVER;
+  }
+  return url;
+});
