@@ -1,0 +1,12 @@
+import type { ServerEnv } from '#api/env.ts';
+import type { RateLimit, RateLimitName } from '#api/limits.ts';
+import type { Log } from '#api/log.ts';
+
+/** What the app is made of. Production and tests differ only here. */
+export interface Deps {
+  env: ServerEnv;
+  limits: Record<RateLimitName, RateLimit>;
+  log: Log;
+  /** For every call to Supabase; tests put a fault proxy's address into the environment instead. */
+  fetch: typeof fetch;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
+
+const schema = z.object({
+  SUPABASE_URL: z.preprocess(
+    blankIsMissing,
+    z.url({ protocol: /^https?$/, error: 'must be the address of a Supabase project' }),
+  ),
+  SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
+  SUPABASE_SECRET_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
+  PUBLIC_SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a web address' })),
+  PUBLIC_ASSISTANT: optional(z.enum(['openai', 'local'], "must be 'openai', 'local' or empty")),
+  OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
+  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a web address' })),
+  OPENAI_MODEL: optional(z.string().max(100)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })),
+  MAIL_FROM: optional(z.string().max(200)),
+  MAIL_TO: optional(z.email('must be an e-mail address')),
+  LIMITS_SCALE: optional(z.coerce.number().positive()),
+});
+
+export type ServerEnv = z.infer<typeof schema>;
+
+/** `local` is the embedded database on this machine; everything else is production. */
+export type Mode = 'local' | 'production';
+
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const [, payload] = key.split('.');
+  if (payload === undefined) return false;
+  return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
+}
+
+function modeProblems(env: ServerEnv, mode: Mode): string[] {
+  const problems: string[] = [];
+  const url = new URL(env.SUPABASE_URL);
+  if (isSecretKey(env.SUPABASE_PUBLISHABLE_KEY))
+    problems.push('SUPABASE_PUBLISHABLE_KEY holds a secret key: the publishable key belongs there');
+  if (!isSecretKey(env.SUPABASE_SECRET_KEY)) problems.push('SUPABASE_SECRET_KEY is not a secret key');
+  if (mode === 'local') return problems;
+  if (loopback.test(url.hostname))
+    problems.push('SUPABASE_URL points to this machine, which is not a production database');
+  else if (url.protocol !== 'https:') problems.push('SUPABASE_URL must use https');
+  if (env.LIMITS_SCALE !== undefined)
+    problems.push('LIMITS_SCALE raises the abuse limits and is for local load tests only');
+  return problems;
+}
+
+/** Reads the server's configuration, or throws one error that names every missing or malformed variable. */
+export function parseEnv(source: Record<string, string | undefined>, mode: Mode): ServerEnv {
+  const parsed = schema.safeParse(source);
+  const problems = parsed.success
+    ? modeProblems(parsed.data, mode)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,41 @@
+/**
+ * Every bound the API holds a visitor to, in one place.
+ *
+ * Abuse limits are counted in the database, so they hold across function instances and restarts.
+ */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface RateLimit {
+  limit: number;
+  windowSeconds: number;
+}
+
+export const rateLimits = {
+  /** Failed logins for one name from one address. */
+  loginName: { limit: 10, windowSeconds: 15 * minute },
+  /** Failed logins from one address, whatever the names. */
+  loginAddress: { limit: 100, windowSeconds: 15 * minute },
+  register: { limit: 20, windowSeconds: hour },
+  setPassword: { limit: 20, windowSeconds: hour },
+  contact: { limit: 10, windowSeconds: hour },
+  newsletter: { limit: 10, windowSeconds: hour },
+  palettes: { limit: 60, windowSeconds: hour },
+  aiMinute: { limit: 30, windowSeconds: minute },
+  aiDay: { limit: 300, windowSeconds: day },
+  /** Calls to the paid model, all visitors together. */
+  aiModelDay: { limit: 2000, windowSeconds: day },
+  /** Signed-in calls of one person. */
+  member: { limit: 600, windowSeconds: minute },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+export const bounds = {
+  bodyBytes: 64 * 1024,
+  urlLength: 4096,
+  pageRows: 200,
+  /** From a request's first byte to the last call it may make to the database or to Auth. */
+  backendMs: 7000,
+} as const;
