@@ -5,5 +5,29 @@ import { defineConfig } from 'astro/config';
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:8888',
+  trailingSlash: 'ignore',
+  // One file per address, so that /services needs no redirect to /services/.
+  build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), sitemap(), tailwind({ applyBaseStyles: false })],
+  // Its highlighter writes style attributes, which the policy below drops.
+  markdown: { syntaxHighlight: false },
+  security: {
+    // The hashes of every inline script and style are added per page; what a meta element may not say (framing,
+    // transport, isolation) is sent as response headers.
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+        "media-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ],
+    },
+  },
 });

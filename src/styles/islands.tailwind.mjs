@@ -1,0 +1,8 @@
+import theme from '../../tailwind.config.mjs';
+import { siteFiles } from './site.tailwind.mjs';
+
+/** @type {import('tailwindcss').Config} */
+export default {
+  ...theme,
+  content: [...siteFiles, './src/{islands,features,components/ui}/**/*.{ts,tsx}'],
+};

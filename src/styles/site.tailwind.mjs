@@ -1,0 +1,11 @@
+import theme from '../../tailwind.config.mjs';
+
+/** What the public pages are made of. */
+export const siteFiles = [
+  './src/{layouts,components/site}/**/*.{astro,ts}',
+  './src/pages/**/*.astro',
+  '!./src/pages/{portal,admin}/**',
+];
+
+/** @type {import('tailwindcss').Config} */
+export default { ...theme, content: siteFiles };
