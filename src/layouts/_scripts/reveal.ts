@@ -1,0 +1,23 @@
+/**
+ * Sections below the fold rise into view once. Only this script hides them, and only those not yet seen, so that
+ * nothing depends on it; visitors who asked for less motion get none.
+ */
+export function startReveal() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target, boundingClientRect } of entries) {
+        // What was jumped over has been scrolled past: it must stand there when the visitor comes back up.
+        if (!isIntersecting && boundingClientRect.top > 0) continue;
+        target.setAttribute('data-reveal', 'seen');
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: '0px 0px -8% 0px' },
+  );
+  for (const element of document.querySelectorAll('[data-reveal]')) {
+    if (element.getBoundingClientRect().top < innerHeight) continue;
+    element.setAttribute('data-reveal', 'wait');
+    observer.observe(element);
+  }
+}

@@ -1,0 +1,6 @@
+/** True when following the link loads another document of this site: not a jump within the page, not a file. */
+export function loadsPage(target: URL, here: URL): boolean {
+  if (target.origin !== here.origin || /\.\w+$/.test(target.pathname)) return false;
+  const samePage = target.pathname === here.pathname && target.search === here.search;
+  return !(samePage && target.href.includes('#'));
+}
