@@ -1,0 +1,91 @@
+/**
+ * The embedded database: Postgres in WebAssembly behind Supabase's Data and Auth APIs, in a process of its own on a
+ * loopback port. Its parent starts it with one JSON argument and hears `ready` or `failed` over IPC; it ends when the
+ * parent says so or is gone.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { parse as parseToml } from 'smol-toml';
+import type { ChildMessage, ChildOptions } from '#scripts/local/database.ts';
+import { lockFolder } from '#scripts/local/lock.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Failing SQL is printed by the library with its parameters, which may be private. */
+function silenceConsole() {
+  const quiet = () => undefined;
+  Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
+}
+
+function readConfig(options: ChildOptions) {
+  const config = parseToml(readFileSync(join(root, 'supabase', 'config.toml'), 'utf8')) as Record<
+    string,
+    Record<string, unknown>
+  >;
+  return {
+    ...config,
+    auth: {
+      ...config.auth,
+      enabled: true,
+      jwt_secret: options.keys.jwtSecret,
+      publishable_key: options.keys.publishable,
+      secret_key: options.keys.secret,
+    },
+  };
+}
+
+async function start(options: ChildOptions) {
+  const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
+  const connection = await createPgliteConnection(
+    options.folder === null ? {} : { url: join(options.folder, 'postgres') },
+  );
+  const app = new App({ ...readConfig(options), connection });
+  await app.init();
+  await app.ensureSystemSchema();
+  await applyPendingMigrations(app);
+  if (options.seed) await seed(connection);
+  const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
+    app.fetch(request, { peerAddress: env.incoming.socket.remoteAddress ?? null });
+  const server = serve({ fetch, hostname: '127.0.0.1', port: options.port }, ({ port }) =>
+    tell({ type: 'ready', port }),
+  );
+  return async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+    await connection.close();
+    unlock();
+  };
+}
+
+/** Demo data, once: a database that has any account is left as it is. */
+async function seed(connection: Awaited<ReturnType<typeof createPgliteConnection>>) {
+  const file = join(root, 'supabase', 'seed.sql');
+  const { rows } = await connection.driver.query('select 1 from auth.users limit 1');
+  if (rows.length === 0 && existsSync(file)) await connection.driver.exec(readFileSync(file, 'utf8'));
+}
+
+function tell(message: ChildMessage) {
+  process.send?.(message);
+}
+
+silenceConsole();
+process.chdir(root);
+const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
+// Ctrl-C reaches the whole process group; the parent finishes what is in flight first and then says stop.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+try {
+  const stop = await start(options);
+  const end = () => void stop().finally(() => process.exit(0));
+  process.on('disconnect', end);
+  process.on('message', end);
+} catch (error) {
+  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

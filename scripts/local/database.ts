@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface DatabaseKeys {
+  publishable: string;
+  secret: string;
+  jwtSecret: string;
+}
+
+export interface ChildOptions {
+  /** Where the data lies; null keeps it in memory. */
+  folder: string | null;
+  port: number;
+  seed: boolean;
+  keys: DatabaseKeys;
+}
+
+export type ChildMessage = { type: 'ready'; port: number } | { type: 'failed'; message: string };
+
+export interface Database {
+  url: string;
+  port: number;
+  keys: DatabaseKeys;
+  /** For tests that kill it. */
+  pid: number;
+  /** Settles when the process has ended, for whatever reason. */
+  exited: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const startTimeoutMs = 90_000;
+
+function newKeys(): DatabaseKeys {
+  const random = (bytes: number) => randomBytes(bytes).toString('hex');
+  return { publishable: `sb_publishable_${random(16)}`, secret: `sb_secret_${random(16)}`, jwtSecret: random(32) };
+}
+
+/** The folder's own keys, made on first use, so that sessions outlive a restart. */
+function keysOf(folder: string): DatabaseKeys {
+  const file = join(folder, 'keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DatabaseKeys;
+  mkdirSync(folder, { recursive: true });
+  const keys = newKeys();
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}
+
+function whenReady(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('The embedded database did not start in time.'));
+    }, startTimeoutMs);
+    child.once('exit', (code) =>
+      reject(new Error(`The embedded database ended while starting (exit ${code ?? 'by signal'}).`)),
+    );
+    child.once('message', (message: ChildMessage) => {
+      clearTimeout(timer);
+      if (message.type === 'ready') resolve(message.port);
+      else reject(new Error(message.message));
+    });
+  });
+}
+
+/** Starts the embedded database in a process of its own and answers when it serves. */
+export async function startDatabase(
+  options: { folder?: string; port?: number; seed?: boolean; keys?: DatabaseKeys } = {},
+): Promise<Database> {
+  const folder = options.folder ?? null;
+  const keys = options.keys ?? (folder === null ? newKeys() : keysOf(folder));
+  const childOptions: ChildOptions = { folder, port: options.port ?? 0, seed: options.seed ?? false, keys };
+  const child = fork(join(import.meta.dirname, 'database-child.ts'), [JSON.stringify(childOptions)], {
+    env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const port = await whenReady(child);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    keys,
+    pid: child.pid ?? -1,
+    exited,
+    stop: async () => {
+      if (child.connected) child.send('stop');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createApp } from '#api/app.ts';
+import { type Mode, parseEnv } from '#api/env.ts';
+import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
+import { type Log, logToStdout } from '#api/log.ts';
+import { serveSite } from '#scripts/local/site.ts';
+
+export interface ServerOptions {
+  root: string;
+  publicDir: string;
+  port: number;
+  host?: string | undefined;
+  mode: Mode;
+  env: Record<string, string | undefined>;
+  log?: Log;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Refuses new connections, lets what is in flight finish, then resolves. */
+  stop: () => Promise<void>;
+}
+
+/** A request that has not arrived whole by then is ended. */
+const requestTimeoutMs = 14_000;
+
+function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
+  const scaled = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [
+    name,
+    { limit: limit * scale, windowSeconds },
+  ]);
+  return Object.fromEntries(scaled) as Record<RateLimitName, RateLimit>;
+}
+
+/** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const env = parseEnv(options.env, options.mode);
+  const app = createApp({ env, limits: scaledLimits(env.LIMITS_SCALE ?? 1), log: options.log ?? logToStdout, fetch });
+  const site = await serveSite(options.root, options.publicDir);
+
+  const server = createAdaptorServer({
+    fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => {
+      const { pathname } = new URL(request.url);
+      const isApi = pathname === '/api' || pathname.startsWith('/api/');
+      return isApi ? app.fetch(request, { ip: bindings.incoming.socket.remoteAddress ?? null }) : site(request);
+    },
+  });
+  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+  return { url: `http://localhost:${port}`, port, stop };
+}

@@ -1,0 +1,87 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { site } from '#data/site.ts';
+import { buildSiteIfNeeded } from '#scripts/local/build.ts';
+import { type Database, startDatabase } from '#scripts/local/database.ts';
+import { fail } from '#scripts/local/fail.ts';
+import { dataFolder, publicDir, root, stateDir } from '#scripts/local/paths.ts';
+import { type RunningServer, startServer } from '#scripts/local/server.ts';
+
+const port = Number(process.env.PORT ?? 8888);
+const stopWithinMs = 10_000;
+const restartPauseMs = 1000;
+
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    fail(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=8890 npm start`);
+  if (code === 'EACCES' || code === 'EROFS') fail(`A file or folder cannot be written: ${(error as Error).message}`);
+  fail(error);
+}
+
+/** The embedded database's settings in the form in which a hosted project's would come. */
+function localEnv(database: Database) {
+  return {
+    ...process.env,
+    SUPABASE_URL: database.url,
+    SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+    SUPABASE_SECRET_KEY: database.keys.secret,
+  };
+}
+
+let database: Database | null = null;
+let server: RunningServer | null = null;
+let stopping = false;
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  console.log('\nFinishing what is in flight…');
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await server?.stop();
+  await database?.stop();
+  process.exit(0);
+}
+
+/** Brings the database back on the same port when its process dies under the running server. */
+async function keepAlive(running: Database): Promise<void> {
+  await running.exited;
+  if (stopping) return;
+  console.error('The database process ended; starting it again…');
+  await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+  database = await startDatabase({ folder: dataFolder(), port: running.port, seed: true });
+  void keepAlive(database).catch(explain);
+}
+
+function writeLog(entry: object) {
+  appendFileSync(join(stateDir, 'api.log'), `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+}
+
+async function start() {
+  const started = performance.now();
+  mkdirSync(stateDir, { recursive: true });
+  await buildSiteIfNeeded();
+  const hosted = process.env.SUPABASE_URL;
+  if (!hosted) {
+    console.log('Starting the database…');
+    database = await startDatabase({ folder: dataFolder(), seed: true });
+    void keepAlive(database).catch(explain);
+  }
+  const mode = database ? 'local' : 'production';
+  const env = database ? localEnv(database) : process.env;
+  server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: writeLog });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`);
+  console.log(database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`);
+  console.log(`  API log   ${join(stateDir, 'api.log')}`);
+  if (database) console.log('  Sign in   admin, team, client or client2, each with the password demo-password');
+  console.log('  Stop      Ctrl-C');
+}
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+await start().catch(async (error: unknown) => {
+  stopping = true;
+  await database?.stop();
+  explain(error);
+});
