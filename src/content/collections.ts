@@ -1,0 +1,22 @@
+import { articleSchema, caseStudySchema, faqSchema, legalSchema, whitePaperSchema } from './schemas/documents.ts';
+import { brandingSchema, homeSchema, portfolioSchema } from './schemas/pages.ts';
+import { cardSchema, serviceSchema } from './schemas/services.ts';
+
+/**
+ * Every collection, where its entries lie and how long their text is. A path that ends in '/' is a folder of Markdown
+ * files, one entry each; a '.yaml' file holds a list of entries with ids, or one entry that is named after the file.
+ */
+export const collections = {
+  services: { path: 'services/', schema: serviceSchema, words: [150, 320] },
+  cards: { path: 'cards.yaml', schema: cardSchema },
+  home: { path: 'home.yaml', schema: homeSchema },
+  branding: { path: 'branding.yaml', schema: brandingSchema },
+  portfolio: { path: 'portfolio.yaml', schema: portfolioSchema },
+  caseStudies: { path: 'case-studies/', schema: caseStudySchema, words: [600, 1500] },
+  whitePapers: { path: 'white-papers/', schema: whitePaperSchema, words: [1500, 2800] },
+  articles: { path: 'articles/', schema: articleSchema, words: [380, 800] },
+  legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
+  faq: { path: 'faq.yaml', schema: faqSchema },
+} as const;
+
+export type CollectionName = keyof typeof collections;

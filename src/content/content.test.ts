@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cardDisplayOrder, cardHref, serviceOfCard } from '#data/home-cards.ts';
+import { readCollection } from './read.ts';
+
+const folder = new URL('./', import.meta.url);
+
+describe('services', () => {
+  const services = readCollection('services');
+
+  test('are the nine of the catalog, with their place on small screens', () => {
+    const listed = services.map(({ data }) => [data.id, data.title, data.mobileOrder]).sort();
+    expect(listed).toEqual([
+      [1, 'Strategic Consulting', 1],
+      [2, 'API Development & Integration', 3],
+      [3, 'Unified Data Silo & Application Development', 6],
+      [4, 'Branding & Website Creation', 2],
+      [5, 'Security Audits & Protection Services', 7],
+      [6, 'Mobile App Development', 5],
+      [7, 'Custom Software Development', 4],
+      [8, 'Training & Educational Workshops', 9],
+      [9, 'Ongoing Support & Maintenance', 8],
+    ]);
+  });
+
+  test('show a video on branding and on security only', () => {
+    const shown = services.filter(({ data }) => data.video !== undefined).map(({ data }) => [data.id, data.video]);
+    expect(shown.sort()).toEqual([
+      [4, '/branding_video.mov'],
+      [5, '/cybersecurityvid.mov'],
+    ]);
+  });
+});
+
+describe('home cards', () => {
+  const cards = readCollection('cards');
+
+  test('are the nine of the grid, two of them featured', () => {
+    const listed = cards.map(({ data }) => [data.id, data.title, data.featured ?? false]);
+    expect(listed).toEqual([
+      [1, 'Technology Integration', false],
+      [2, 'Data Sovereignty Solutions', false],
+      [3, 'Strategic Consulting', false],
+      [4, 'Professional Branding', true],
+      [5, 'Brand Style Guides', true],
+      [6, 'Ongoing Maintenance and Support', false],
+      [7, 'Cybersecurity Solutions', false],
+      [9, 'Innovation Development', false],
+      [10, 'Mobile App Development', false],
+    ]);
+  });
+
+  test('lead to the service that the table gives, the branding cards to the branding page', () => {
+    expect(serviceOfCard).toEqual({ 1: 2, 2: 3, 3: 1, 6: 9, 7: 5, 9: 7, 10: 6 });
+    expect(cards.map(({ data }) => cardHref(data.id))).toEqual([
+      '/service/2',
+      '/service/3',
+      '/service/1',
+      '/branding',
+      '/branding#branding',
+      '/service/9',
+      '/service/5',
+      '/service/7',
+      '/service/6',
+    ]);
+    expect(() => cardHref(8)).toThrow('Card 8 leads nowhere');
+  });
+
+  test('come in an order that names every card but the style guides once', () => {
+    expect(cardDisplayOrder).toEqual([3, 4, 9, 1, 10, 2, 7, 6]);
+    const shown = [...cardDisplayOrder, 5].sort((a, b) => a - b);
+    expect(shown).toEqual(cards.map(({ data }) => data.id));
+  });
+});
+
+test('the home page quotes its texts and figures', () => {
+  const home = readCollection('home')[0]?.data;
+  expect(home?.hero.tagline).toBe('Intelligent Integration into your business future');
+  expect(home?.hero.actions).toEqual([
+    { label: 'Explore Solutions', href: '/#services-catalog' },
+    { label: 'Contact Us', href: '/contact' },
+  ]);
+  expect(home?.figures.items.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '85% faster transactions',
+    '70% fraud reduction',
+    '40% cost savings',
+    '10,000+ transactions per second',
+    '99.9% uptime',
+    'under 100 ms latency',
+  ]);
+  expect(home?.about.years).toEqual({ value: '5+', label: 'years of excellence' });
+  expect(home?.closing.action).toEqual({ label: 'Schedule a Consultation', href: '/contact' });
+});
+
+test('the branding page tells its three success stories and four steps', () => {
+  const page = readCollection('branding')[0]?.data;
+  expect(page?.services.items.map(({ title }) => title)).toEqual([
+    'Brand Strategy',
+    'Visual Identity Design',
+    'Website Design & Development',
+    'Marketing Collateral',
+  ]);
+  expect(page?.stories.items.map(({ value, label }) => `${label} ${value}`)).toEqual([
+    'lead generation +120%',
+    'funding in 3 months $5M',
+    'user adoption +85%',
+  ]);
+  expect(page?.process.steps.map(({ title }) => title)).toEqual([
+    'Discovery',
+    'Strategy',
+    'Creation',
+    'Implementation',
+  ]);
+});
+
+test('content names the provider through {name}, so that a fork need not search for it', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file));
+  const named = files.filter((file) => /corvane/i.test(readFileSync(new URL(file, folder), 'utf8')));
+  expect(files.length).toBeGreaterThan(10);
+  expect(named).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { day, description, figure, heading, href, image, text, title, year } from './fields.ts';
+
+/** A figure may be shown only with where it comes from. `source` is cited as it stands. */
+export const keyStatSchema = z.strictObject({
+  text: text(20, 220),
+  source: text(3, 140),
+  year,
+  url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+});
+
+/** The first six are the topics that the recommendations panel suggests. */
+export const topics = [
+  'technology adoption statistics',
+  'data sovereignty trends',
+  'cybersecurity in 2025',
+  'custom software benefits',
+  'brand identity ROI',
+  'mobile app development statistics',
+  'privacy and compliance',
+  'smart contracts',
+  'planning and cost',
+] as const;
+
+export const articleSchema = z
+  .strictObject({
+    title: heading,
+    description,
+    topic: z.enum(topics),
+    keywords: z.array(text(3, 40)).min(3).max(12),
+    published: day,
+    updated: day.optional(),
+    image,
+    keyStats: z.array(keyStatSchema).max(6),
+    /** Ids of the services that act on what the article says. */
+    services: z.array(z.number().int().min(1).max(9)).min(1).max(3),
+  })
+  .refine(({ published, updated }) => updated === undefined || updated >= published, {
+    path: ['updated'],
+    error: 'must not be before the day of publication',
+  });
+
+export const caseStudySchema = z.strictObject({
+  title,
+  description,
+  sector: text(3, 40),
+  /** Tells the reader what kind of account this is. */
+  notice: text(40, 320),
+  facts: z
+    .array(z.strictObject({ label: text(3, 30), value: text(3, 120) }))
+    .min(3)
+    .max(6),
+  results: z
+    .array(figure.extend({ note: text(20, 180) }))
+    .min(3)
+    .max(4),
+  image,
+});
+
+export const whitePaperSchema = z.strictObject({
+  title: heading,
+  subtitle: heading,
+  description,
+  abstract: text(200, 900),
+  version: z.string().regex(/^\d+\.\d+$/, 'must be a version such as 1.0'),
+  published: day,
+  image,
+  /** Cited in the text as [1], [2] … by their place in this list. */
+  references: z
+    .array(z.strictObject({ title: text(5, 200), publisher: text(2, 90), year, url: href }))
+    .min(5)
+    .max(40),
+});
+
+export const legalSchema = z.strictObject({ title, description, updated: day });
+
+export const faqSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  question: text(10, 120),
+  answer: text(60, 700),
+  /** Where the visitor reads on. */
+  href,
+  keywords: z.array(text(2, 40)).min(2).max(12),
+});

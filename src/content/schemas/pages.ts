@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { action, description, figure, heading, image, point, text, title } from './fields.ts';
+
+const section = { title: heading, intro: text(40, 420) };
+const step = z.strictObject({ title, description: text(40, 260) });
+
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({ tagline: heading, intro: text(60, 260), actions: z.array(action).length(2), image }),
+  whatIs: z.strictObject({
+    ...section,
+    questions: z.array(z.strictObject({ question: text(20, 120), answer: text(60, 320) })).length(3),
+  }),
+  approach: z.strictObject({ ...section, points: z.array(point.required()).length(3) }),
+  services: z.strictObject(section),
+  figures: z.strictObject({ ...section, items: z.array(figure).length(6) }),
+  about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4), image }),
+  closing: z.strictObject({ title: heading, text: text(40, 260), action }),
+});
+
+export const brandingSchema = z.strictObject({
+  title,
+  description,
+  image,
+  philosophy: z.strictObject({ title: heading, paragraphs: z.array(text(80, 600)).min(2).max(4) }),
+  services: z.strictObject({
+    ...section,
+    items: z.array(point.required().extend({ deliverables: z.array(text(5, 80)).min(3).max(5) })).length(4),
+  }),
+  /** Clients are described by what they do, never by name. */
+  stories: z.strictObject({
+    ...section,
+    items: z
+      .array(z.strictObject({ client: text(10, 80), value: text(2, 16), label: text(5, 60), story: text(120, 420) }))
+      .length(3),
+  }),
+  process: z.strictObject({ ...section, steps: z.array(step).length(4) }),
+  closing: z.strictObject({ title: heading, text: text(40, 260), action }),
+});
+
+const portfolioStatus = ['Case Study', 'In Development', 'Concept'] as const;
+
+export const portfolioSchema = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  title,
+  sector: text(3, 40),
+  status: z.enum(portfolioStatus),
+  description: text(80, 320),
+  highlights: z.array(text(10, 110)).min(3).max(5),
+  image,
+  /** Without an address the button is shown, but disabled. */
+  action: action.partial({ href: true }),
+});

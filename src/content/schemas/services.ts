@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { videoPaths } from '#data/videos.ts';
+import { description, icon, image, text, title } from './fields.ts';
+import { richText } from './rich-text.ts';
+
+/** The service catalogue. The body says who it is for, how we work and what is handed over. */
+export const serviceSchema = z.strictObject({
+  id: z.number().int().min(1).max(9),
+  title,
+  icon,
+  description,
+  /** The Key Features list. */
+  items: z.array(text(10, 110)).min(4).max(7),
+  /** The Overview, printed as HTML. */
+  fullDescription: richText,
+  video: z.enum(videoPaths, 'must be a video described in src/data/videos.ts').optional(),
+  /** The place in lists on small screens and in /services. */
+  mobileOrder: z.number().int().min(1).max(9),
+  image,
+});
+
+export const cardSchema = z.strictObject({
+  id: z.number().int().min(1).max(10),
+  title,
+  description: text(50, 160),
+  icon,
+  image,
+  featured: z.boolean().optional(),
+});

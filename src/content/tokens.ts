@@ -1,0 +1,25 @@
+import { site } from '#data/site.ts';
+
+const values: Record<string, string> = {
+  name: site.name,
+  legalName: site.legalName,
+  tagline: site.tagline,
+  contactEmail: site.contactEmail,
+  telegram: site.telegram,
+};
+
+/** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */
+export function fillTokens(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (token, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`uses ${token}: known are {${Object.keys(values).join('}, {')}}`);
+    return value;
+  });
+}
+
+export function fillTokensDeep(value: unknown): unknown {
+  if (typeof value === 'string') return fillTokens(value);
+  if (Array.isArray(value)) return value.map(fillTokensDeep);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTokensDeep(inner)]));
+}

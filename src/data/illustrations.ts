@@ -1,0 +1,25 @@
+/** The drawings in src/assets/illustrations, by file name. Content may use these and no others. */
+export const illustrationNames = [
+  'hero',
+  'consulting',
+  'integration',
+  'data-silo',
+  'branding',
+  'security',
+  'mobile',
+  'custom-software',
+  'training',
+  'support',
+  'sovereignty',
+  'style-guide',
+  'innovation',
+  'automotive',
+  'supply-chain',
+  'healthcare',
+  'white-paper',
+  'imagery-structure',
+  'imagery-depth',
+  'imagery-people',
+] as const;
+
+export type IllustrationName = (typeof illustrationNames)[number];
