@@ -2,13 +2,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { uiGallery } from './src/dev/ui-gallery.ts';
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:8888',
   trailingSlash: 'ignore',
   // One file per address, so that /services needs no redirect to /services/.
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), sitemap(), tailwind({ applyBaseStyles: false })],
+  integrations: [react(), sitemap(), tailwind({ applyBaseStyles: false }), uiGallery()],
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   security: {

@@ -27,14 +27,14 @@ const below = {
   layouts: ['layouts', 'islands', 'components', 'stores', 'lib', 'data', 'content', 'styles', 'shared'],
   portal: ['portal', 'features', 'components', 'stores', 'lib', 'data', 'shared'],
   admin: ['admin', 'features', 'components', 'stores', 'lib', 'data', 'shared'],
-  islands: ['islands', 'components', 'stores', 'lib', 'data', 'shared'],
+  islands: ['islands', 'components', 'stores', 'lib', 'data', 'styles', 'shared'],
   features: ['components', 'stores', 'lib', 'data', 'shared'],
   components: ['components', 'stores', 'lib', 'data', 'shared'],
   stores: ['lib', 'data', 'shared'],
   lib: ['lib', 'data', 'shared'],
   data: ['data', 'shared'],
 };
-const ours = [...zones, 'content', 'styles', 'shared', 'api', 'scripts', 'tests', 'supabase'];
+const ours = [...zones, 'content', 'styles', 'shared', 'api', 'scripts', 'tests', 'supabase', 'dev'];
 
 const noParent = {
   group: ['../*'],

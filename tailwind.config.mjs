@@ -27,6 +27,27 @@ export default {
       fontFamily: { heading: 'var(--font-heading)', body: 'var(--font-body)' },
       borderRadius: { DEFAULT: 'var(--radius)' },
       spacing: { header: 'var(--header-height)' },
+      keyframes: {
+        'fade-in': { from: { opacity: '0' } },
+        'fade-out': { to: { opacity: '0' } },
+        'rise-in': { from: { opacity: '0', transform: 'translate(-50%, calc(-50% + 0.75rem))' } },
+        'slide-in-left': { from: { transform: 'translateX(-100%)' } },
+        'slide-in-right': { from: { transform: 'translateX(100%)' } },
+        'toast-in': { from: { opacity: '0', transform: 'translateX(1.5rem)' } },
+        'toast-swipe-out': {
+          from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+          to: { transform: 'translateX(calc(100% + 1rem))' },
+        },
+      },
+      animation: {
+        'fade-in': 'fade-in 150ms ease-out',
+        'fade-out': 'fade-out 150ms ease-in forwards',
+        'rise-in': 'rise-in 200ms ease-out',
+        'slide-in-left': 'slide-in-left 220ms ease-out',
+        'slide-in-right': 'slide-in-right 220ms ease-out',
+        'toast-in': 'toast-in 220ms ease-out',
+        'toast-swipe-out': 'toast-swipe-out 150ms ease-out forwards',
+      },
     },
   },
 };

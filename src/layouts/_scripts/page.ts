@@ -1,3 +1,4 @@
+import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
 import { startHeader } from './header.ts';
 import { startNavigation } from './navigation.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -7,3 +8,4 @@ startNavigation();
 startHeader();
 startReveal();
 startPrefetch();
+ensureToaster();

@@ -1,0 +1,22 @@
+import { type ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+
+interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  initials: string;
+}
+
+/** Decoration: the person's name always stands beside it or in the control around it. */
+export function Avatar({ initials, className, ...props }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-grid size-10 shrink-0 select-none place-items-center rounded-full border border-primary/40 bg-primary/10 text-sm font-semibold text-primary',
+        className,
+      )}
+      {...props}
+    >
+      {initials}
+    </span>
+  );
+}

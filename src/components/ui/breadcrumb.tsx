@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { type ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+
+export interface Crumb {
+  label: string;
+  /** Left out on the page one is on. */
+  href?: string;
+}
+
+interface BreadcrumbProps extends ComponentProps<'nav'> {
+  crumbs: Crumb[];
+}
+
+export function Breadcrumb({ crumbs, className, ...props }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={cn('text-sm text-muted', className)} {...props}>
+      <ol className="flex flex-wrap items-center gap-1.5">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={`${label}-${index}`} className="inline-flex items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5" />}
+            {href === undefined ? (
+              <span aria-current="page" className="text-heading">
+                {label}
+              </span>
+            ) : (
+              <a href={href} className="rounded-sm underline-offset-4 hover:text-primary hover:underline">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** Apart from the component, so that links in Astro pages can look like buttons without React. */
+export const buttonStyles = cva(
+  'inline-flex select-none items-center justify-center gap-2 rounded-lg font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-secondary hover:bg-primary/85 disabled:hover:bg-primary',
+        secondary: 'border border-line-strong bg-accent-2 text-heading hover:border-primary hover:text-primary',
+        ghost: 'text-gray hover:bg-accent-2 hover:text-heading',
+        danger: 'bg-danger-solid text-white hover:bg-danger-solid/85',
+        link: 'rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
+      },
+      size: {
+        sm: 'min-h-9 px-3 text-sm',
+        md: 'min-h-11 px-5 text-base',
+        lg: 'min-h-[3.25rem] px-7 text-base',
+        icon: 'size-11 p-0 text-lg',
+      },
+    },
+    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0' }],
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export type ButtonStyle = VariantProps<typeof buttonStyles>;

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+import { controlStyles, useFieldControl } from './field.tsx';
+
+/** The platform's own select: its list is the one every device and screen reader knows, and it costs no script. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={cn('relative block', className)}>
+      <select {...props} {...useFieldControl(props)} className={cn(controlStyles, 'appearance-none pr-10')} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

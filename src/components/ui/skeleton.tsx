@@ -1,0 +1,13 @@
+import { type ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+
+/** Holds the place of what is coming; the region around it says that it is busy. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn('animate-pulse rounded-lg bg-accent-2 motion-reduce:animate-none', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import * as Primitive from '@radix-ui/react-tabs';
+import { type ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+
+export const Tabs = Primitive.Root;
+
+/** Radix gives these parts style attributes; in server-rendered HTML the content policy would refuse them. */
+function Styleless(props: ComponentProps<'div'>) {
+  return <div {...props} style={undefined} />;
+}
+
+export function TabsList({ className, children, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List asChild {...props}>
+      <Styleless
+        className={cn(
+          'flex gap-1 overflow-x-auto rounded-xl border border-line bg-accent-1 p-1 [scrollbar-width:thin]',
+          className,
+        )}
+      >
+        {children}
+      </Styleless>
+    </Primitive.List>
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        'inline-flex min-h-10 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-lg px-4 text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:bg-accent-2 data-[state=active]:text-primary',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Content asChild {...props}>
+      <Styleless className={cn('mt-6', className)}>{children}</Styleless>
+    </Primitive.Content>
+  );
+}

@@ -1,0 +1,48 @@
+import { Download, Search } from 'lucide-react';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+
+const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
+const tones: BadgeTone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];
+
+export function Buttons() {
+  return (
+    <>
+      {variants.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} size="sm">
+            Small
+          </Button>
+          <Button variant={variant} size="lg">
+            <Download aria-hidden="true" /> Large
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} loading>
+            Sending...
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button asChild>
+          <a href="#forms">A link</a>
+        </Button>
+        <Tooltip content="Search everything">
+          <Button variant="secondary" size="icon" aria-label="Search">
+            <Search aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Spinner label="Loading the session" />
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+    </>
+  );
+}

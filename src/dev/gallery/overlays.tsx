@@ -1,0 +1,76 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '#components/ui/sheet.tsx';
+import { toast } from '#stores/toast.ts';
+
+export function Overlays() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Dialog>
+        <DialogTrigger asChild>
+          <Button>Open dialog</Button>
+        </DialogTrigger>
+        <DialogContent title="New Project" description="Tell us what it is about.">
+          <Field label="Title">
+            <Input />
+          </Field>
+          <DialogActions>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button onClick={() => toast({ title: 'Project created' })}>Create Project</Button>
+          </DialogActions>
+        </DialogContent>
+      </Dialog>
+      <Sheet>
+        <SheetTrigger asChild>
+          <Button variant="secondary">Open sheet</Button>
+        </SheetTrigger>
+        <SheetContent title="Menu">
+          <a href="#overlays" className="text-primary">
+            Dashboard
+          </a>
+        </SheetContent>
+      </Sheet>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="secondary" size="icon" aria-label="More">
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>Palette</DropdownMenuLabel>
+          <DropdownMenuItem>Rename</DropdownMenuItem>
+          <DropdownMenuItem disabled>Share</DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" /> Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this palette?"
+        description="It cannot be brought back."
+        confirmLabel="Delete palette"
+        destructive
+        onConfirm={() => setAsking(false)}
+      />
+    </div>
+  );
+}

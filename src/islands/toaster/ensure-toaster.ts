@@ -1,0 +1,14 @@
+/** The event's name is repeated, not imported: this runs on every page and must not bring the store with it. */
+const raised = 'toast:raised';
+
+/** Fetches the toast area at the first toast. The toast waits in its store until the area is there to show it. */
+export function ensureToaster(): void {
+  const load = () => {
+    if (document.documentElement.dataset.toaster) return;
+    import('./mount.tsx').catch(() => {
+      // Offline: the next toast tries again.
+      window.addEventListener(raised, load, { once: true });
+    });
+  };
+  window.addEventListener(raised, load, { once: true });
+}
