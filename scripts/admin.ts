@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { type Database, startDatabase } from '#scripts/local/database.ts';
+import { connectDatabase } from '#scripts/local/database.ts';
 import { fail } from '#scripts/local/fail.ts';
 import { dataFolder } from '#scripts/local/paths.ts';
 
@@ -8,15 +8,16 @@ const [username] = process.argv.slice(2);
 /** Makes an existing account an administrator, in the hosted project of the environment or else in the local data. */
 async function makeAdmin(name: string) {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
-  let local: Database | null = null;
-  if (!url) local = await startDatabase({ folder: dataFolder() });
+  const local = url ? null : await connectDatabase(dataFolder());
   try {
     const client = createClient(local?.url ?? url ?? '', local?.keys.secret ?? key ?? '', {
       auth: { persistSession: false },
     });
-    const { data, error } = await client.rpc('make_admin', { username: name });
+    const { data, error } = await client
+      .rpc('make_admin', { username: name })
+      .overrideTypes<boolean, { merge: false }>();
     if (error) throw new Error(`The account could not be changed: ${error.message}`);
-    if (data !== true) throw new Error(`There is no account with the username '${name}'. Register it first.`);
+    if (!data) throw new Error(`There is no account with the username '${name}'. Register it first.`);
     console.log(`${name} is an administrator now.`);
   } finally {
     await local?.stop();

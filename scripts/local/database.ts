@@ -77,9 +77,11 @@ export async function startDatabase(
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const port = await whenReady(child);
+  const url = `http://127.0.0.1:${port}`;
+  if (folder !== null) writeFileSync(addressFile(folder), JSON.stringify({ url }));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     keys,
     pid: child.pid ?? -1,
@@ -89,4 +91,21 @@ export async function startDatabase(
       await exited;
     },
   };
+}
+
+const addressFile = (folder: string) => join(folder, 'address.json');
+
+async function answers(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/auth/v1/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  return reply !== null;
+}
+
+/** The folder's database for a short job: the one that is serving it now, or else one started for the job. */
+export async function connectDatabase(folder: string): Promise<Pick<Database, 'url' | 'keys' | 'stop'>> {
+  const file = addressFile(folder);
+  if (existsSync(file)) {
+    const { url } = JSON.parse(readFileSync(file, 'utf8')) as { url: string };
+    if (await answers(url)) return { url, keys: keysOf(folder), stop: () => Promise.resolve() };
+  }
+  return startDatabase({ folder });
 }

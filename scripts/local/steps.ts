@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/local/paths.ts';
+
+export interface StepResult {
+  name: string;
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+/** A program of node_modules, run on the Node that runs this. */
+export function bin(path: string): string {
+  const file = join(root, 'node_modules', path);
+  if (!existsSync(file)) throw new Error(`${path} is not installed.`);
+  return file;
+}
+
+/** Runs one step with its output held back, and shows it only when the step fails or `live` asks for it. */
+export function runStep(name: string, args: string[], { live = false } = {}): Promise<StepResult> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+      if (code !== 0 && !live) console.log(output);
+      resolve({ name, ok: code === 0, output, seconds });
+    });
+  });
+}

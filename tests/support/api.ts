@@ -1,0 +1,75 @@
+import { inject } from 'vitest';
+import { createApp } from '#api/app.ts';
+import type { Deps } from '#api/deps.ts';
+import { parseEnv } from '#api/env.ts';
+import { rateLimits } from '#api/limits.ts';
+import type { LogEntry } from '#api/log.ts';
+
+export const origin = 'http://localhost:8888';
+export const demoPassword = 'demo-password';
+
+/** The API over this run's embedded database, with what it logs. Tests that do not test limits get roomy ones. */
+export function createTestApi(overrides: Partial<Deps> = {}) {
+  const database = inject('database');
+  const logged: LogEntry[] = [];
+  const roomy = Object.fromEntries(
+    Object.entries(rateLimits).map(([name, { windowSeconds }]) => [name, { limit: 1_000_000, windowSeconds }]),
+  ) as Deps['limits'];
+  const env = parseEnv(
+    {
+      SUPABASE_URL: database.url,
+      SUPABASE_PUBLISHABLE_KEY: database.publishable,
+      SUPABASE_SECRET_KEY: database.secret,
+    },
+    'local',
+  );
+  const app = createApp({ env, limits: roomy, log: (entry) => logged.push(entry), fetch, ...overrides });
+  return { logged, visitor: (ip = '192.0.2.1') => new Visitor((request) => app.fetch(request, { ip })) };
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One browser: keeps its cookies and sends what a same-origin page would send. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #send: (request: Request) => Response | Promise<Response>;
+
+  constructor(send: (request: Request) => Response | Promise<Response>) {
+    this.#send = send;
+  }
+
+  async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const writes = method !== 'GET' && method !== 'HEAD';
+    const reply = await this.#send(
+      new Request(`${origin}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'Sec-Fetch-Site': 'same-origin',
+          ...(cookie ? { Cookie: cookie } : {}),
+          ...headers,
+        },
+        ...(writes ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
+      }),
+    );
+    for (const line of reply.headers.getSetCookie()) this.#keep(line);
+    return reply;
+  }
+
+  #keep(line: string) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    if (!value || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  async signIn(username: string, password = demoPassword): Promise<this> {
+    const reply = await this.call('POST', '/api/auth/login', { body: { username, password } });
+    if (!reply.ok) throw new Error(`${username} could not sign in: ${reply.status} ${await reply.text()}`);
+    return this;
+  }
+}

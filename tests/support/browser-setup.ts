@@ -1,0 +1,30 @@
+import { startDatabase } from '#scripts/local/database.ts';
+import { buildSiteIfNeeded } from '#scripts/local/build.ts';
+import { findChromium } from '#scripts/local/chromium.ts';
+import { publicDir, root } from '#scripts/local/paths.ts';
+import { startServer } from '#scripts/local/server.ts';
+
+/** One built site, one server and one database for all browser tests. Abuse limits are out of their way. */
+export default async function setup() {
+  process.env.CHROMIUM_PATH ??= findChromium();
+  await buildSiteIfNeeded();
+  const database = await startDatabase({ seed: true });
+  const server = await startServer({
+    root,
+    publicDir,
+    port: 0,
+    mode: 'local',
+    env: {
+      SUPABASE_URL: database.url,
+      SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+      SUPABASE_SECRET_KEY: database.keys.secret,
+      LIMITS_SCALE: '10000',
+    },
+    log: () => undefined,
+  });
+  process.env.BASE_URL = server.url;
+  return async () => {
+    await server.stop();
+    await database.stop();
+  };
+}

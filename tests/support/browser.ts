@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+export type { Page } from '@playwright/test';
+
+export type DemoAccount = 'admin' | 'team' | 'client' | 'client2';
+
+interface Fixtures {
+  /** Console errors and failed requests that a test provokes on purpose; everything else fails the test. */
+  allowErrors: (...patterns: RegExp[]) => void;
+  /** Signs the page's browser in without the login screen. */
+  signIn: (username: DemoAccount) => Promise<void>;
+  watched: undefined;
+}
+
+const faultsOf = new WeakMap<Page, { seen: string[]; allowed: RegExp[] }>();
+
+/** Everything a visitor's console would show in red: errors, policy violations, requests without an answer. */
+function watch(page: Page) {
+  const state = { seen: [] as string[], allowed: [] as RegExp[] };
+  faultsOf.set(page, state);
+  page.on('console', (message) => {
+    if (message.type() === 'error') state.seen.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => state.seen.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') state.seen.push(`request: ${request.url()} ${reason}`);
+  });
+  return state;
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  baseURL: async ({}, use) => use(process.env.BASE_URL),
+  watched: [
+    async ({ page }, use) => {
+      const { seen, allowed } = watch(page);
+      await use(undefined);
+      const unexpected = seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected, 'errors in the console or the network').toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowErrors: async ({ page }, use) => {
+    await use((...patterns) => faultsOf.get(page)?.allowed.push(...patterns));
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (username) => {
+      const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
+      expect(reply.status(), `signing in as ${username}`).toBe(200);
+    });
+  },
+});
+
+/** WCAG 2.2 A and AA and axe's best practices, with nothing left undecided silently. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+export const widths = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * unit: pure code, nothing started. database: policies, functions and the API against one embedded database.
+ * dist: what the build made; needs `npm run build` first.
+ */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,netlify}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{tests/api,supabase}/**/*.test.ts', 'netlify/**/*.db.test.ts'],
+          globalSetup: [join(root, 'tests/support/database-setup.ts')],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'dist', include: ['tests/site/**/*.test.ts'] } },
+    ],
+  },
+});
