@@ -52,6 +52,9 @@ export const moods = [
   'Innovative',
 ] as const;
 
+/** Without the multiline flag `$` also matches before a final line break in some engines; JavaScript's does not. */
+export const hexPattern = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
+
 export type FontName = (typeof fontNames)[number];
 export type Industry = (typeof industries)[number]['value'];
 export type Mood = (typeof moods)[number];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { fontNames } from '#shared/brand-options.ts';
+import { fontNames, hexPattern } from '#shared/brand-options.ts';
 import { email, line, rowId, timestamp } from '#shared/text.ts';
 
-/** Without the multiline flag `$` also matches before a final line break in some engines; JavaScript's does not. */
-export const hexColor = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Must be a valid hex color');
+export const hexColor = z.string().regex(hexPattern, 'Must be a valid hex color');
 
 const optionalHexColor = z.union([z.literal('').transform(() => undefined), hexColor]).optional();
 

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDraft, writeDraft } from '#lib/brand/draft.ts';
+import { defaultWork } from '#lib/brand/state.ts';
+import { work } from '#tests/support/brand-arbitraries.ts';
+
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+function holding(text: string): Storage {
+  const storage = memory();
+  writeDraft(storage, defaultWork);
+  storage.setItem(storage.key(0)!, text);
+  return storage;
+}
+
+test('a draft is there after a reload', () => {
+  fc.assert(
+    fc.property(work, (original) => {
+      const storage = memory();
+      writeDraft(storage, original);
+      expect(readDraft(storage)).toEqual(original);
+    }),
+  );
+});
+
+test('a first visit has no draft', () => {
+  expect(readDraft(memory())).toBeNull();
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '[]'],
+  ['a hostile colour', JSON.stringify(defaultWork).replace('#00E6C3', 'red;}')],
+  ['a font that is not offered', JSON.stringify(defaultWork).replace('Inter', 'Wingdings')],
+])('%s in the storage is ignored', (_what, text) => {
+  expect(readDraft(holding(text))).toBeNull();
+});
+
+test('a browser that refuses storage loses the draft and nothing else', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const storage = Object.assign(memory(), { getItem: refuse, setItem: refuse });
+  expect(() => writeDraft(storage, defaultWork)).not.toThrow();
+  expect(readDraft(storage)).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { fontStack } from '#lib/brand/fonts.ts';
+import { brandColors, cssComment, kebab, type ExportFormat } from './source.ts';
+
+export const cssVariables: ExportFormat = {
+  id: 'css',
+  label: 'CSS variables',
+  note: 'For any website',
+  extension: 'css',
+  mediaType: 'text/css',
+  write: (brand) =>
+    [
+      cssComment(brand.name),
+      ':root {',
+      ...brandColors(brand).map(({ token, hex }) => `  --brand-${kebab[token]}: ${hex};`),
+      `  --brand-font-heading: ${fontStack(brand.headingFont)};`,
+      `  --brand-font-body: ${fontStack(brand.bodyFont)};`,
+      '}',
+      '',
+    ].join('\n'),
+};

@@ -1,0 +1,57 @@
+import { labelColor } from '#lib/brand/color.ts';
+import { fontStack } from '#lib/brand/fonts.ts';
+import { colorLabels } from '#lib/brand/palette.ts';
+import { type Brand } from '#lib/brand/state.ts';
+import { brandColors, type BrandColor, type ExportFormat } from './source.ts';
+
+const width = 1200;
+const height = 800;
+const bandHeight = 520;
+const margin = 48;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}
+
+function text(x: number, y: number, size: number, content: string, more: string): string {
+  return `  <text x="${x}" y="${y}" font-size="${size}" ${more}>${escape(content)}</text>`;
+}
+
+function swatch({ token, hex }: BrandColor, index: number, count: number): string[] {
+  const left = Math.round((index * width) / count);
+  const right = Math.round(((index + 1) * width) / count);
+  const fill = `fill="${labelColor(hex)}" font-family="ui-monospace, monospace"`;
+  return [
+    `  <rect x="${left}" y="0" width="${right - left}" height="${bandHeight}" fill="${hex}"/>`,
+    text(left + 24, bandHeight - 52, 20, colorLabels[token], fill),
+    text(left + 24, bandHeight - 24, 20, hex, fill),
+  ];
+}
+
+function write(brand: Brand): string {
+  const colors = brandColors(brand);
+  const heading = `font-family="${escape(fontStack(brand.headingFont))}"`;
+  const body = `font-family="${escape(fontStack(brand.bodyFont))}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `  <title>${escape(brand.name)}</title>`,
+    `  <rect width="${width}" height="${height}" fill="#FFFFFF"/>`,
+    ...colors.flatMap((color, index) => swatch(color, index, colors.length)),
+    text(margin, 610, 56, brand.name, `${heading} font-weight="700" fill="#111111"`),
+    text(margin, 672, 24, `Headings: ${brand.headingFont}`, `${heading} fill="#444444"`),
+    text(margin, 712, 24, `Text: ${brand.bodyFont}`, `${body} fill="#444444"`),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+export const svgSheet: ExportFormat = {
+  id: 'svg',
+  label: 'SVG sheet',
+  note: 'To print or show',
+  extension: 'svg',
+  mediaType: 'image/svg+xml',
+  write,
+};

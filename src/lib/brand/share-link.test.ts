@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeWork, encodeWork, isShareLink } from '#lib/brand/share-link.ts';
+import { defaultWork } from '#lib/brand/state.ts';
+import { work } from '#tests/support/brand-arbitraries.ts';
+
+test('a link brings back the whole work', () => {
+  fc.assert(
+    fc.property(work, (original) => {
+      const hash = encodeWork(original);
+      expect(isShareLink(hash)).toBe(true);
+      expect(decodeWork(hash)).toEqual(original);
+      expect(decodeWork(new URL(`https://example.com/branding${hash}`).hash)).toEqual(original);
+    }),
+  );
+});
+
+test('a link can be read by a person', () => {
+  expect(encodeWork(defaultWork)).toBe(
+    '#palette=1&name=My+Custom+Palette&colors=00E6C3-0A0F1D-131A2C-1A2235-E0E0E0&heading=Inter&body=Open+Sans' +
+      '&locks=00000&industry=Technology&mood=Professional&preferences=&tab=colors',
+  );
+});
+
+test('an address that is no share link is left alone', () => {
+  for (const hash of ['', '#', '#branding', '#main', '#Palette=1']) expect(isShareLink(hash)).toBe(false);
+});
+
+const good = encodeWork(defaultWork);
+
+test.each([
+  ['another version', good.replace('palette=1', 'palette=2')],
+  ['no fields', '#palette=1&'],
+  ['four colours', good.replace('-E0E0E0', '')],
+  ['six colours', good.replace('-E0E0E0', '-E0E0E0-E0E0E0')],
+  ['a required colour left out', good.replace('00E6C3-', '-')],
+  ['a named colour', good.replace('00E6C3', 'red')],
+  ['a style sneaked into a colour', good.replace('00E6C3', 'url(//evil.example)')],
+  ['a colour that ends in a line break', good.replace('E0E0E0&', 'E0E0E0%0A&')],
+  ['a font that is not offered', good.replace('heading=Inter', 'heading=Comic+Sans')],
+  ['a font name inherited from Object', good.replace('heading=Inter', 'heading=constructor')],
+  ['no body font', good.replace('&body=Open+Sans', '')],
+  ['locks that are no bits', good.replace('locks=00000', 'locks=0000x')],
+  ['an industry that is not offered', good.replace('Technology', 'Espionage')],
+  ['a mood that is not offered', good.replace('Professional', 'Angry')],
+  ['a tab that is not there', good.replace('tab=colors', 'tab=admin')],
+  ['a name of two lines', good.replace('My+Custom', 'My%0ACustom')],
+  ['a name with a NUL', good.replace('My+Custom', 'My%00Custom')],
+  ['a name without end', good.replace('My+Custom', 'x'.repeat(101))],
+  ['a link without end', `${good}&more=${'x'.repeat(10_000)}`],
+])('a link with %s is refused', (_what, hash) => {
+  expect(decodeWork(hash)).toBeNull();
+});
+
+test('noise never restores anything and never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (noise) => {
+      expect(decodeWork(`#palette=1&${noise}`)).toBeNull();
+    }),
+  );
+});
+
+test('cutting a link short anywhere before its end refuses it or changes only the tail', () => {
+  for (let length = 0; length < good.length - '&tab=colors'.length; length += 1) {
+    expect(decodeWork(good.slice(0, length))).toBeNull();
+  }
+});
