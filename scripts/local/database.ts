@@ -101,11 +101,14 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The folder's database for a short job: the one that is serving it now, or else one started for the job. */
-export async function connectDatabase(folder: string): Promise<Pick<Database, 'url' | 'keys' | 'stop'>> {
+export async function connectDatabase(
+  folder: string,
+  { seed = false } = {},
+): Promise<Pick<Database, 'url' | 'keys' | 'stop'>> {
   const file = addressFile(folder);
   if (existsSync(file)) {
     const { url } = JSON.parse(readFileSync(file, 'utf8')) as { url: string };
     if (await answers(url)) return { url, keys: keysOf(folder), stop: () => Promise.resolve() };
   }
-  return startDatabase({ folder });
+  return startDatabase({ folder, seed });
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type Mode, parseEnv } from './env.ts';
+
+const good = {
+  SUPABASE_URL: 'https://abcdefghij.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
+  SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef0123',
+};
+
+const jwt = (role: string) => `header.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.signature`;
+
+test('a whole configuration is accepted, and empty variables count as not set', () => {
+  const env = parseEnv({ ...good, OPENAI_API_KEY: '', SMTP_URL: '' }, 'production');
+  expect(env).toMatchObject(good);
+  expect(env.OPENAI_API_KEY).toBeUndefined();
+});
+
+test("the keys of Supabase's older form are accepted", () => {
+  const env = { ...good, SUPABASE_PUBLISHABLE_KEY: jwt('anon'), SUPABASE_SECRET_KEY: jwt('service_role') };
+  expect(() => parseEnv(env, 'production')).not.toThrow();
+});
+
+describe('a configuration that cannot be right is refused by name', () => {
+  const cases: [string, Record<string, string | undefined>, RegExp, Mode?][] = [
+    ['no address', { SUPABASE_URL: undefined }, /SUPABASE_URL/],
+    ['an address that is none', { SUPABASE_URL: 'supabase' }, /SUPABASE_URL must be the address/],
+    ['no publishable key', { SUPABASE_PUBLISHABLE_KEY: '' }, /SUPABASE_PUBLISHABLE_KEY/],
+    ['no secret key', { SUPABASE_SECRET_KEY: undefined }, /SUPABASE_SECRET_KEY/],
+    ['a short secret key', { SUPABASE_SECRET_KEY: 'sb_secret_1' }, /SUPABASE_SECRET_KEY is too short/],
+    [
+      'the secret key in the public place',
+      { SUPABASE_PUBLISHABLE_KEY: good.SUPABASE_SECRET_KEY },
+      /holds a secret key/,
+    ],
+    ['an old secret key in the public place', { SUPABASE_PUBLISHABLE_KEY: jwt('service_role') }, /holds a secret key/],
+    [
+      'the public key in the secret place',
+      { SUPABASE_SECRET_KEY: good.SUPABASE_PUBLISHABLE_KEY },
+      /is not a secret key/,
+    ],
+    ['the embedded database in production', { SUPABASE_URL: 'http://127.0.0.1:54321' }, /points to this machine/],
+    ['plain http in production', { SUPABASE_URL: 'http://db.example.com' }, /must use https/],
+    ['raised limits in production', { LIMITS_SCALE: '100' }, /LIMITS_SCALE/],
+    ['an unknown assistant', { PUBLIC_ASSISTANT: 'skynet' }, /PUBLIC_ASSISTANT must be/],
+    ['a site address that is none', { PUBLIC_SITE_URL: 'corvane' }, /PUBLIC_SITE_URL must be a web address/],
+    ['a mail server that is none', { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must look like/],
+  ];
+  test.each(cases)('%s', (_, change, words, mode = 'production') => {
+    expect(() => parseEnv({ ...good, ...change }, mode)).toThrow(words);
+  });
+
+  test('every problem is named at once', () => {
+    expect(() => parseEnv({}, 'production')).toThrow(/SUPABASE_URL[^]*SUPABASE_PUBLISHABLE_KEY[^]*SUPABASE_SECRET_KEY/);
+  });
+
+  test('no value of the configuration is repeated in the refusal', () => {
+    const secret = 'sb_secret_canary_value_123456';
+    expect(() => parseEnv({ ...good, SUPABASE_PUBLISHABLE_KEY: secret }, 'production')).not.toThrow(new RegExp(secret));
+  });
+});
