@@ -50,14 +50,27 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
   return problems;
 }
 
+/** What the build puts into pages, checked before it does. */
+const publicSchema = schema.pick({ PUBLIC_SITE_URL: true, PUBLIC_ASSISTANT: true });
+
+function problemsOf(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+function refuse(problems: string[]): never {
+  throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+}
+
+/** Reads the public part of the configuration, or throws one error that names every malformed variable. */
+export function parsePublicEnv(source: Record<string, string | undefined>): z.infer<typeof publicSchema> {
+  const parsed = publicSchema.safeParse(source);
+  return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
+}
+
 /** Reads the server's configuration, or throws one error that names every missing or malformed variable. */
 export function parseEnv(source: Record<string, string | undefined>, mode: Mode): ServerEnv {
   const parsed = schema.safeParse(source);
-  const problems = parsed.success
-    ? modeProblems(parsed.data, mode)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (!parsed.success || problems.length > 0) {
-    throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  }
-  return parsed.data;
+  if (!parsed.success) return refuse(problemsOf(parsed.error));
+  const problems = modeProblems(parsed.data, mode);
+  return problems.length === 0 ? parsed.data : refuse(problems);
 }

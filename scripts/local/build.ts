@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { publicDir, root, stateDir } from '#scripts/local/paths.ts';
 
 const inputs = [
@@ -45,8 +46,15 @@ function run(command: string, args: string[]): Promise<void> {
   });
 }
 
+/** Fails before anything is built: on the host with the whole configuration, elsewhere with its public part. */
+function checkConfiguration(): void {
+  parsePublicEnv(process.env);
+  if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
+}
+
 /** Builds the site into dist. */
 export async function buildSite(): Promise<void> {
+  checkConfiguration();
   await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stampFile, stamp());
