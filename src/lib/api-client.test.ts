@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { ApiFailure, callApi, callApiList, callApiOrNull, failureMessage } from './api-client.ts';
 
 let answer: RequestListener;

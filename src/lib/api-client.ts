@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#shared/zod.ts';
 import { type ErrorBody } from '#shared/errors.ts';
 
 /** A reply that is not 2xx, or none at all. `message` is fit to be shown. */

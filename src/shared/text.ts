@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 
 /** NUL, other C0 controls but tab and line breaks, DEL, and lone surrogates cannot be stored or shown faithfully. */
 // eslint-disable-next-line no-control-regex -- finding control characters is this pattern's purpose

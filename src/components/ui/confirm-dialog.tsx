@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import { type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Backdrop, DialogActions } from './dialog.tsx';
-import { ScrollLock } from './scroll-lock.tsx';
+import { ModalEffects } from './modal-effects.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function ConfirmDialog({
       <Primitive.Portal>
         <Backdrop />
         <Primitive.Content className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl">
-          <ScrollLock />
+          <ModalEffects />
           <div className="grid gap-1.5">
             <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
             <Primitive.Description className="text-muted">{description}</Primitive.Description>

@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { buttonStyles } from './button-styles.ts';
-import { ScrollLock } from './scroll-lock.tsx';
+import { ModalEffects } from './modal-effects.tsx';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -31,7 +31,7 @@ export function DialogContent({ title, description, hideTitle, className, childr
         )}
         {...props}
       >
-        <ScrollLock />
+        <ModalEffects />
         <DialogHeader title={title} description={description} hideTitle={hideTitle} />
         {children}
         <DialogCloseButton />

@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Backdrop, DialogCloseButton, DialogHeader } from './dialog.tsx';
-import { ScrollLock } from './scroll-lock.tsx';
+import { ModalEffects } from './modal-effects.tsx';
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
@@ -40,7 +40,7 @@ export function SheetContent({
     <Primitive.Portal>
       <Backdrop />
       <Primitive.Content className={cn(sheetStyles({ side }), className)} {...props}>
-        <ScrollLock />
+        <ModalEffects />
         <DialogHeader title={title} description={description} hideTitle={hideTitle} />
         {children}
         <DialogCloseButton />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { $toasts, dismiss } from '#stores/toast.ts';
 import {
   Toast,
@@ -14,9 +15,12 @@ import {
 /** The toast area. One per page: the portal and the admin area mount it, marketing pages fetch it at the first toast. */
 export function Toaster() {
   const toasts = useStore($toasts);
+  const hydrated = useHydrated();
   useEffect(() => {
     document.documentElement.dataset.toaster = 'mounted';
   }, []);
+  // Never in server-rendered HTML: Radix gives the area a style attribute, which the content policy would refuse there.
+  if (!hydrated) return null;
   return (
     <ToastProvider>
       {toasts.map(({ id, open, title, description, action, variant }) => (

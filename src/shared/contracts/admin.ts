@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { userSchema, username } from '#shared/contracts/auth.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { projectSchema } from '#shared/contracts/projects.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
 import { hexColor } from '#shared/contracts/palettes.ts';
 import { prose } from '#shared/text.ts';

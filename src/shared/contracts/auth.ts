@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { roles } from '#shared/permissions.ts';
 import { email, honeypot, line, timestamp } from '#shared/text.ts';
 

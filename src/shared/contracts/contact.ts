@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { email, honeypot, line, prose, rowId, timestamp } from '#shared/text.ts';
 
 export const contactSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { line, prose, rowId, timestamp } from '#shared/text.ts';
 import { webUrl } from '#shared/web-url.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { rowId, timestamp } from '#shared/text.ts';
 
 export const notificationSchema = z.object({

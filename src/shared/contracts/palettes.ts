@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { fontNames, hexPattern } from '#shared/brand-options.ts';
 import { email, line, rowId, timestamp } from '#shared/text.ts';
 

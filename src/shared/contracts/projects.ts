@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/zod.ts';
 import { roles } from '#shared/permissions.ts';
 import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
 
