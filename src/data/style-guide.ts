@@ -1,0 +1,248 @@
+import { site } from './site.ts';
+import { type IllustrationName } from './illustrations.ts';
+
+export interface Swatch {
+  name: string;
+  value: string;
+  description: string;
+}
+
+export interface TypographyStyle {
+  name: string;
+  family: string;
+  weight: string;
+  sizeRange: string;
+  example: string;
+  description: string;
+  /** Which of the two chosen fonts it follows when the branding tool changes them. */
+  role: 'heading' | 'body';
+  fontWeight: 400 | 500 | 700;
+}
+
+export interface LogoRule {
+  name: string;
+  description: string;
+  image?: { src: string; alt: string; width: number; height: number };
+  note?: string;
+}
+
+export interface Guideline {
+  title: string;
+  description: string;
+}
+
+export const swatches: Swatch[] = [
+  {
+    name: 'Primary',
+    value: '#00E6C3',
+    description: 'Actions, links and the one thing on a screen that matters most. 11.9:1 on Secondary.',
+  },
+  {
+    name: 'Secondary',
+    value: '#0A0F1D',
+    description: 'The ground of every page, and text on Primary. A blue-black that stays calm on large screens.',
+  },
+  {
+    name: 'Accent 1',
+    value: '#131A2C',
+    description: 'Raised surfaces: cards, panels, the header. One step above the ground.',
+  },
+  {
+    name: 'Accent 2',
+    value: '#1A2235',
+    description: 'Fields, hovered cards and nested panels. The lightest of the dark surfaces.',
+  },
+  {
+    name: 'Gray',
+    value: '#E0E0E0',
+    description: 'Body text and quiet icons. Bright enough to read for an hour, softer than white.',
+  },
+];
+
+export const typographyStyles: TypographyStyle[] = [
+  {
+    name: 'Heading',
+    family: 'Inter',
+    weight: 'Bold (700)',
+    sizeRange: '24 to 48 px',
+    example: 'Your data, under your own keys',
+    description: 'Page and section titles. Tight leading, sentence case, two lines at most.',
+    role: 'heading',
+    fontWeight: 700,
+  },
+  {
+    name: 'Subheading',
+    family: 'Inter',
+    weight: 'Medium (500)',
+    sizeRange: '18 to 24 px',
+    example: 'What an integration is worth in its first year',
+    description: 'Introduces a section or a card. Says what follows instead of repeating the title.',
+    role: 'heading',
+    fontWeight: 500,
+  },
+  {
+    name: 'Body',
+    family: 'Open Sans',
+    weight: 'Regular (400)',
+    sizeRange: '14 to 16 px',
+    example:
+      'We map every system that holds your data and the law that applies there, then close the gaps that matter.',
+    description: 'Running text, 60 to 75 characters a line with generous leading. Never below 14 px.',
+    role: 'body',
+    fontWeight: 400,
+  },
+  {
+    name: 'Buttons',
+    family: 'Inter',
+    weight: 'Medium (500)',
+    sizeRange: '14 to 16 px',
+    example: 'Schedule a Consultation',
+    description: 'Labels of actions. Verb first, title case, no full stop.',
+    role: 'heading',
+    fontWeight: 500,
+  },
+];
+
+export const logoRules: LogoRule[] = [
+  {
+    name: 'Clear space',
+    description:
+      "Keep a margin on all four sides that equals the height of the 'C' in the wordmark. Nothing enters it.",
+    image: {
+      src: '/brand/logo-clear-space.svg',
+      alt: "The logo inside a dashed frame, with a 'C' of the wordmark measuring the margin on each side",
+      width: 480,
+      height: 240,
+    },
+  },
+  {
+    name: 'Minimum size',
+    description: 'The full logo is never narrower than 100 px on screen. Where there is less room, use the mark alone.',
+    image: {
+      src: '/brand/logo-minimum-size.svg',
+      alt: 'The logo at 100 pixels wide with a measure below it, and the mark alone beside it',
+      width: 480,
+      height: 240,
+    },
+    note: 'In print the minimum width is 25 mm. The mark alone may go down to 16 px.',
+  },
+  {
+    name: 'Color and background',
+    description:
+      'Primary mark with white wordmark on dark grounds; all Secondary on light grounds. No gradients, outlines or shadows.',
+    image: {
+      src: '/brand/logo-backgrounds.svg',
+      alt: 'The logo in color on a dark ground and in dark blue on a light ground',
+      width: 480,
+      height: 240,
+    },
+    note: 'On photographs, place the logo on a calm area or on a panel of Secondary.',
+  },
+];
+
+export const imageryGuidelines: Guideline[] = [
+  {
+    title: 'Show structure',
+    description: 'Draw what connects to what. A picture earns its place if removing it would cost understanding.',
+  },
+  {
+    title: 'Keep to the palette',
+    description: 'Dark grounds, Gray lines and one Primary accent that marks the subject of the picture.',
+  },
+  {
+    title: 'Use depth with restraint',
+    description: 'Two or three layers, soft light from above, no glass effects and no lens flare.',
+  },
+  {
+    title: 'Show people at work',
+    description:
+      'Real settings, hands and screens in use, a range of ages and backgrounds. No handshakes, no headsets.',
+  },
+  {
+    title: 'Avoid the clichés of the field',
+    description: 'No hooded figures, no falling green digits, no glowing coins, no padlock floating over a globe.',
+  },
+  {
+    title: 'Describe every picture',
+    description: 'Alternative text says what the picture tells the reader; a picture that tells nothing is left out.',
+  },
+];
+
+export const imageryExamples: { name: IllustrationName; alt: string; caption: string }[] = [
+  {
+    name: 'imagery-structure',
+    alt: 'Three systems connected to a central store by thin lines, one of them highlighted',
+    caption: 'Structure: one highlighted path through a system',
+  },
+  {
+    name: 'imagery-depth',
+    alt: 'Three translucent planes stacked in depth, the top one lit from above',
+    caption: 'Depth: layers instead of effects',
+  },
+  {
+    name: 'imagery-people',
+    alt: 'Two people at a desk pointing at the same diagram on a screen',
+    caption: 'People: work in progress, nobody posing',
+  },
+];
+
+export const voiceGuidelines: Guideline[] = [
+  {
+    title: 'Plain',
+    description: 'Short words for hard subjects. If a term is needed, explain it where it first appears.',
+  },
+  {
+    title: 'Specific',
+    description: 'A number, a name or a date in place of an adjective. Say which, how many, by when.',
+  },
+  { title: 'Candid', description: 'Name costs, limits and the cases in which we are the wrong choice.' },
+  {
+    title: 'Calm',
+    description: 'No urgency, no exclamation marks. Good security writing never frightens anybody into buying.',
+  },
+  { title: 'Active', description: 'Somebody does something. “We test every fix”, not “fixes are subject to testing”.' },
+  {
+    title: 'Respectful',
+    description: 'Write to an intelligent reader from another field, in words that translate well.',
+  },
+];
+
+export const voiceExamples = {
+  do: {
+    title: 'Do',
+    text: `${site.name} moves your customer data into one store in a country you choose. You hold the keys, and you can export everything once a quarter.`,
+    reason: 'It says who does what, where, and how the reader can check it.',
+  },
+  dont: {
+    title: "Don't",
+    text: 'Our next-generation, best-in-class platform revolutionizes your data journey and unleashes limitless synergies!',
+    reason: 'Nothing in it can be checked, and it would suit any company.',
+  },
+} as const;
+
+export const applications = {
+  digital: [
+    'Website and client portal',
+    'Mobile app icons and splash screens',
+    'Social profiles and post formats',
+    'E-mail signatures and newsletters',
+    'Presentation templates',
+    'Video titles and end cards',
+  ],
+  print: [
+    'Business cards and letterhead',
+    'Proposals and reports',
+    'Trade-show panels and banners',
+    'Brochures and one-page sheets',
+    'Certificates and signage',
+  ],
+  brandedElements: [
+    'Logo suite in SVG, PDF and PNG',
+    'Color palette with contrast table',
+    'Type system with licenses',
+    'Icon and illustration set',
+    'Design tokens for web and app',
+    'Document and slide templates',
+    'One-page style guide',
+  ],
+} as const;
