@@ -181,7 +181,7 @@ export const imageryExamples: { name: IllustrationName; alt: string; caption: st
   },
   {
     name: 'imagery-people',
-    alt: 'Two people at a desk pointing at the same diagram on a screen',
+    alt: 'Two people in front of a screen, looking at the same diagram',
     caption: 'People: work in progress, nobody posing',
   },
 ];

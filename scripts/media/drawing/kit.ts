@@ -1,0 +1,169 @@
+/**
+ * The isometric kit all illustrations are made with, so that they share one light, one grid and one palette. Points are
+ * given in grid units: x runs right and down the screen, y left and down, z up.
+ */
+interface Tone {
+  top: string;
+  left: string;
+  right: string;
+  edge: string;
+}
+
+export const base: Tone = { top: '#25314f', left: '#182239', right: '#10182b', edge: '#4a5984' };
+export const low: Tone = { top: '#18213a', left: '#121a2e', right: '#0d1424', edge: '#303d60' };
+export const accent: Tone = { top: '#00e6c3', left: '#00b096', right: '#007f6d', edge: '#7cf7e3' };
+export const light: Tone = { top: '#e0e0e0', left: '#a9b3c9', right: '#7d89a6', edge: '#ffffff' };
+export const tint: Tone = { top: '#0f4a52', left: '#0c3640', right: '#092933', edge: '#00e6c3' };
+
+export const teal = '#00e6c3';
+export const gray = '#e0e0e0';
+export const mid = '#6c7999';
+const dim = '#303d60';
+export const dashed = `stroke="${mid}" stroke-dasharray="3 5"`;
+
+type Point = readonly [x: number, y: number, z?: number];
+type Plane = 'floor' | 'left' | 'right';
+
+const cos = Math.cos(Math.PI / 6);
+
+/** Short numbers keep the files small; a tenth of a pixel is not seen. */
+function n(value: number): string {
+  return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+}
+
+export interface Scene {
+  /** Anything in screen pixels. */
+  raw: (svg: string) => Scene;
+  box: (at: Point, size: readonly [w: number, d: number, h: number], tone?: Tone) => Scene;
+  cylinder: (at: Point, radius: number, height: number, tone?: Tone) => Scene;
+  line: (points: readonly Point[], attributes?: string) => Scene;
+  area: (points: readonly Point[], attributes: string) => Scene;
+  dot: (at: Point, radius: number, attributes?: string) => Scene;
+  glow: (at: Point, radius: number) => Scene;
+  /** Draws flat shapes, in grid units from `at`, on the floor or on a wall that is seen from the left or the right. */
+  on: (plane: Plane, at: Point, svg: string, attributes?: string) => Scene;
+  /** Draws upright shapes in screen pixels, with a point of the grid as their origin. */
+  at: (at: Point, svg: string, attributes?: string) => Scene;
+  toString: () => string;
+}
+
+interface SceneOptions {
+  width?: number;
+  height?: number;
+  unit?: number;
+  origin?: readonly [number, number];
+}
+
+const planes = { floor: [cos, 0.5, -cos, 0.5], left: [cos, 0.5, 0, 1], right: [cos, -0.5, 0, 1] } as const;
+
+export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180] }: SceneOptions = {}): Scene {
+  const parts: string[] = [];
+  const project = ([x, y, z = 0]: Point): [number, number] => [
+    origin[0] + (x - y) * cos * unit,
+    origin[1] + ((x + y) / 2 - z) * unit,
+  ];
+  const list = (points: readonly Point[]) => points.map((point) => project(point).map(n).join(' ')).join(' ');
+  const add = (svg: string): Scene => {
+    parts.push(svg);
+    return self;
+  };
+
+  const self: Scene = {
+    raw: add,
+    box([x, y, z = 0], [w, d, h], tone = base) {
+      const top = z + h;
+      const faces: [string, Point[]][] = [
+        [
+          tone.left,
+          [
+            [x, y + d, z],
+            [x + w, y + d, z],
+            [x + w, y + d, top],
+            [x, y + d, top],
+          ],
+        ],
+        [
+          tone.right,
+          [
+            [x + w, y, z],
+            [x + w, y + d, z],
+            [x + w, y + d, top],
+            [x + w, y, top],
+          ],
+        ],
+        [
+          tone.top,
+          [
+            [x, y, top],
+            [x + w, y, top],
+            [x + w, y + d, top],
+            [x, y + d, top],
+          ],
+        ],
+      ];
+      const polygons = faces
+        .filter(([, points]) => new Set(points.map(String)).size === 4)
+        .map(([fill, points]) => `<path fill="${fill}" d="M${list(points)}z"/>`);
+      return add(`<g stroke="${tone.edge}">${polygons.join('')}</g>`);
+    },
+    cylinder([x, y, z = 0], radius, height, tone = base) {
+      const [cx, low] = project([x, y, z]);
+      const top = low - height * unit;
+      const rx = radius * unit * Math.sqrt(1.5);
+      const ry = rx / Math.sqrt(3);
+      const arc = `${n(rx)} ${n(ry)} 0 0`;
+      const side = `M${n(cx - rx)} ${n(top)}V${n(low)}A${arc} 0 ${n(cx + rx)} ${n(low)}V${n(top)}`;
+      const lid = `<ellipse cx="${n(cx)}" cy="${n(top)}" rx="${n(rx)}" ry="${n(ry)}" fill="${tone.top}"/>`;
+      return add(`<g stroke="${tone.edge}"><path fill="${tone.left}" d="${side}"/>${lid}</g>`);
+    },
+    line: (points, attributes = `stroke="${mid}"`) => add(`<path fill="none" ${attributes} d="M${list(points)}"/>`),
+    area: (points, attributes) => add(`<path ${attributes} d="M${list(points)}z"/>`),
+    dot(at, radius, attributes = `fill="${teal}"`) {
+      const [cx, cy] = project(at);
+      const rx = radius * unit;
+      return add(`<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(rx / Math.sqrt(3))}" ${attributes}/>`);
+    },
+    glow: (at, radius) => self.dot(at, radius, 'fill="url(#glow)"'),
+    on(plane, at, svg, attributes = '') {
+      const [ox, oy] = project(at);
+      const matrix = [...planes[plane].map((value) => Math.round(value * unit * 100) / 100), n(ox), n(oy)].join(' ');
+      return add(`<g transform="matrix(${matrix})" ${attributes}>${svg}</g>`);
+    },
+    at(at, svg, attributes = '') {
+      const [x, y] = project(at);
+      return add(`<g transform="translate(${n(x)} ${n(y)})" ${attributes}>${svg}</g>`);
+    },
+    toString() {
+      const body = parts.join('');
+      const stops = `<stop stop-color="${teal}" stop-opacity=".45"/><stop offset="1" stop-color="${teal}" stop-opacity="0"/>`;
+      const defs = body.includes('#glow') ? `<defs><radialGradient id="glow">${stops}</radialGradient></defs>` : '';
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">${defs}${body}</svg>\n`;
+    },
+  };
+  return self;
+}
+
+/** The faint ground every scene stands on, `size` units wide on both sides of the origin. */
+export function ground(target: Scene, size = 6, step = 2): Scene {
+  for (let at = -size; at <= size; at += step) {
+    target.line(
+      [
+        [at, -size],
+        [at, size],
+      ],
+      `stroke="${dim}" stroke-opacity=".45"`,
+    );
+    target.line(
+      [
+        [-size, at],
+        [size, at],
+      ],
+      `stroke="${dim}" stroke-opacity=".45"`,
+    );
+  }
+  return target;
+}
+
+/** The provider's mark in a square of 32, as in the header. */
+export const mark =
+  '<path d="M26.4 10 16 4 5.6 10v12L16 28l10.4-6" stroke-width="2.6"/><path d="m20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8" stroke-width="2" stroke-opacity=".5"/><circle cx="26.4" cy="16" r="2.2"/>';
