@@ -6,14 +6,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
-import { App } from '@supabase/lite';
-import { applyPendingMigrations } from '@supabase/lite/cli';
-import { createPgliteConnection } from '@supabase/lite/pglite';
-import { parse as parseToml } from 'smol-toml';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { ChildMessage, ChildOptions } from '#scripts/local/database.ts';
+import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
 import { lockFolder } from '#scripts/local/lock.ts';
-
-const root = join(import.meta.dirname, '..', '..');
+import { root } from '#scripts/local/paths.ts';
 
 /** Failing SQL is printed by the library with its parameters, which may be private. */
 function silenceConsole() {
@@ -21,35 +18,13 @@ function silenceConsole() {
   Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
 }
 
-function readConfig(options: ChildOptions) {
-  const config = parseToml(readFileSync(join(root, 'supabase', 'config.toml'), 'utf8')) as Record<
-    string,
-    Record<string, unknown>
-  >;
-  return {
-    ...config,
-    auth: {
-      ...config.auth,
-      enabled: true,
-      jwt_secret: options.keys.jwtSecret,
-      publishable_key: options.keys.publishable,
-      secret_key: options.keys.secret,
-    },
-  };
-}
-
 async function start(options: ChildOptions) {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
-  const connection = await createPgliteConnection(
-    options.folder === null ? {} : { url: join(options.folder, 'postgres') },
-  );
-  const app = new App({ ...readConfig(options), connection });
-  await app.init();
-  await app.ensureSystemSchema();
-  await applyPendingMigrations(app);
+  const postgres = options.folder === null ? null : join(options.folder, 'postgres');
+  const { connection, fetch: answer } = await openEmbeddedApp(postgres, options.keys);
   if (options.seed) await seed(connection);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
-    app.fetch(request, { peerAddress: env.incoming.socket.remoteAddress ?? null });
+    answer(request, env.incoming.socket.remoteAddress ?? null);
   const server = serve({ fetch, hostname: '127.0.0.1', port: options.port }, ({ port }) =>
     tell({ type: 'ready', port }),
   );
@@ -64,7 +39,7 @@ async function start(options: ChildOptions) {
 }
 
 /** Demo data, once: a database that has any account is left as it is. */
-async function seed(connection: Awaited<ReturnType<typeof createPgliteConnection>>) {
+async function seed(connection: PgliteConnection) {
   const file = join(root, 'supabase', 'seed.sql');
   const { rows } = await connection.driver.query('select 1 from auth.users limit 1');
   if (rows.length === 0 && existsSync(file)) await connection.driver.exec(readFileSync(file, 'utf8'));

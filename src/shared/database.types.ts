@@ -1,10 +1,747 @@
-type Profile = { id: string; username: string; email: string; name: string | null; company: string | null; role: 'admin' | 'team_member' | 'client'; created_at: string }
+// Generated from the migrations by `npm run db:types`. Do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
 export type Database = {
+  __InternalSupabase: { PostgrestVersion: '13.0.4' };
   public: {
-    Tables: { profiles: { Row: Profile; Insert: Profile; Update: Partial<Profile>; Relationships: [] } };
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          actor_id: string | null;
+          at: string;
+          changes: Json;
+          entity: string;
+          entity_id: string | null;
+          id: number;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          actor_id?: string | null;
+          at?: string;
+          changes?: Json;
+          entity: string;
+          entity_id?: string | null;
+          id?: never;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          actor_id?: string | null;
+          at?: string;
+          changes?: Json;
+          entity?: string;
+          entity_id?: string | null;
+          id?: never;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          company: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          message: string;
+          name: string;
+          phone: string | null;
+          submitted_at: string;
+        };
+        Insert: {
+          company: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          message: string;
+          name: string;
+          phone?: string | null;
+          submitted_at?: string;
+        };
+        Update: {
+          company?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          submitted_at?: string;
+        };
+        Relationships: [];
+      };
+      documents: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          file_url: string;
+          id: number;
+          name: string;
+          project_id: number | null;
+          status: Database['public']['Enums']['document_status'];
+          status_reason: string | null;
+          type: string;
+          updated_at: string;
+          uploaded_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          file_url: string;
+          id?: never;
+          name: string;
+          project_id?: number | null;
+          status?: Database['public']['Enums']['document_status'];
+          status_reason?: string | null;
+          type?: never;
+          updated_at?: string;
+          uploaded_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          file_url?: string;
+          id?: never;
+          name?: string;
+          project_id?: number | null;
+          status?: Database['public']['Enums']['document_status'];
+          status_reason?: string | null;
+          type?: never;
+          updated_at?: string;
+          uploaded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'documents_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'documents_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      milestones: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          due_date: string | null;
+          id: number;
+          is_complete: boolean;
+          project_id: number;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          due_date?: string | null;
+          id?: never;
+          is_complete?: boolean;
+          project_id: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          due_date?: string | null;
+          id?: never;
+          is_complete?: boolean;
+          project_id?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'milestones_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          email: string;
+          email_key: string;
+          id: number;
+          subscribed_at: string;
+          unsubscribed_at: string | null;
+        };
+        Insert: {
+          email: string;
+          email_key?: never;
+          id?: never;
+          subscribed_at?: string;
+          unsubscribed_at?: string | null;
+        };
+        Update: {
+          email?: string;
+          email_key?: never;
+          id?: never;
+          subscribed_at?: string;
+          unsubscribed_at?: string | null;
+        };
+        Relationships: [];
+      };
+      notifications: {
+        Row: {
+          content: string;
+          created_at: string;
+          document_id: number | null;
+          id: number;
+          is_read: boolean;
+          project_id: number | null;
+          recipient_id: string;
+          title: string;
+        };
+        Insert: {
+          content: string;
+          created_at?: string;
+          document_id?: number | null;
+          id?: never;
+          is_read?: boolean;
+          project_id?: number | null;
+          recipient_id: string;
+          title: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          document_id?: number | null;
+          id?: never;
+          is_read?: boolean;
+          project_id?: number | null;
+          recipient_id?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_recipient_id_fkey';
+            columns: ['recipient_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      palettes: {
+        Row: {
+          accent1: string;
+          accent2: string | null;
+          body_font: string | null;
+          created_at: string;
+          email: string | null;
+          gray: string | null;
+          heading_font: string | null;
+          id: number;
+          name: string;
+          owner_id: string | null;
+          primary: string;
+          secondary: string;
+          updated_at: string;
+        };
+        Insert: {
+          accent1: string;
+          accent2?: string | null;
+          body_font?: string | null;
+          created_at?: string;
+          email?: string | null;
+          gray?: string | null;
+          heading_font?: string | null;
+          id?: never;
+          name: string;
+          owner_id?: string | null;
+          primary: string;
+          secondary: string;
+          updated_at?: string;
+        };
+        Update: {
+          accent1?: string;
+          accent2?: string | null;
+          body_font?: string | null;
+          created_at?: string;
+          email?: string | null;
+          gray?: string | null;
+          heading_font?: string | null;
+          id?: never;
+          name?: string;
+          owner_id?: string | null;
+          primary?: string;
+          secondary?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'palettes_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          company: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          is_active: boolean;
+          name: string | null;
+          role: Database['public']['Enums']['user_role'];
+          updated_at: string;
+          username: string;
+          username_key: string;
+        };
+        Insert: {
+          company?: string | null;
+          created_at?: string;
+          email: string;
+          id: string;
+          is_active?: boolean;
+          name?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          updated_at?: string;
+          username: string;
+          username_key: string;
+        };
+        Update: {
+          company?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          updated_at?: string;
+          username?: string;
+          username_key?: string;
+        };
+        Relationships: [];
+      };
+      project_members: {
+        Row: {
+          created_at: string;
+          project_id: number;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          project_id: number;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          project_id?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_members_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          client_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          due_date: string | null;
+          id: number;
+          start_date: string | null;
+          status: Database['public']['Enums']['project_status'];
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          client_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description: string;
+          due_date?: string | null;
+          id?: never;
+          start_date?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          client_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          due_date?: string | null;
+          id?: never;
+          start_date?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'projects_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sop_versions: {
+        Row: {
+          fields: Json;
+          id: number;
+          number: number;
+          saved_at: string;
+          saved_by: string | null;
+          sop_id: number;
+        };
+        Insert: {
+          fields: Json;
+          id?: never;
+          number: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          sop_id: number;
+        };
+        Update: {
+          fields?: Json;
+          id?: never;
+          number?: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          sop_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sop_versions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_versions_sop_id_fkey';
+            columns: ['sop_id'];
+            isOneToOne: false;
+            referencedRelation: 'sops';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sops: {
+        Row: {
+          author: string;
+          created_at: string;
+          date: string | null;
+          id: number;
+          is_template: boolean;
+          next_review_date: string | null;
+          procedure_steps: string;
+          purpose: string;
+          quality_control: string;
+          records: string;
+          responsibilities: string;
+          reviewer: string;
+          scope: string;
+          title: string;
+          updated_at: string;
+          version: string;
+        };
+        Insert: {
+          author?: string;
+          created_at?: string;
+          date?: string | null;
+          id?: never;
+          is_template?: boolean;
+          next_review_date?: string | null;
+          procedure_steps?: string;
+          purpose?: string;
+          quality_control?: string;
+          records?: string;
+          responsibilities?: string;
+          reviewer?: string;
+          scope?: string;
+          title: string;
+          updated_at?: string;
+          version?: string;
+        };
+        Update: {
+          author?: string;
+          created_at?: string;
+          date?: string | null;
+          id?: never;
+          is_template?: boolean;
+          next_review_date?: string | null;
+          procedure_steps?: string;
+          purpose?: string;
+          quality_control?: string;
+          records?: string;
+          responsibilities?: string;
+          reviewer?: string;
+          scope?: string;
+          title?: string;
+          updated_at?: string;
+          version?: string;
+        };
+        Relationships: [];
+      };
+    };
     Views: Record<never, never>;
-    Functions: { take_rate_limit: { Args: { bucket: string; key: string; max_count: number; window_seconds: number }; Returns: { admitted: boolean; retry_after: number }[] } };
-    Enums: Record<never, never>;
+    Functions: {
+      admin_totals: {
+        Args: never;
+        Returns: {
+          users: number;
+          active_projects: number;
+          documents: number;
+          contacts: number;
+        }[];
+      };
+      change_email: {
+        Args: {
+          actor: string;
+          user_id: string;
+          email: string;
+        };
+        Returns: undefined;
+      };
+      claim_mail: {
+        Args: {
+          max_rows?: number;
+          lease_seconds?: number;
+        };
+        Returns: {
+          id: number;
+          kind: string;
+          payload: Json;
+          attempts: number;
+        }[];
+      };
+      clear_rate_limit: {
+        Args: {
+          bucket: string;
+          key: string;
+        };
+        Returns: undefined;
+      };
+      create_invitation: {
+        Args: {
+          actor: string;
+          user_id: string;
+          token_hash: string;
+          valid_hours?: number;
+        };
+        Returns: string;
+      };
+      create_user: {
+        Args: {
+          actor: string;
+          username: string;
+          email: string;
+          role: Database['public']['Enums']['user_role'];
+          name?: string;
+          company?: string;
+        };
+        Returns: string;
+      };
+      finish_mail: {
+        Args: {
+          id: number;
+          error?: string;
+        };
+        Returns: undefined;
+      };
+      list_documents: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: Database['public']['Tables']['documents']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'documents';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      list_projects: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: Database['public']['Tables']['projects']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'projects';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      login_email: {
+        Args: {
+          username: string;
+        };
+        Returns: string | null;
+      };
+      make_admin: {
+        Args: {
+          username: string;
+        };
+        Returns: boolean;
+      };
+      ping: {
+        Args: never;
+        Returns: boolean;
+      };
+      project_people: {
+        Args: {
+          project_id: number;
+        };
+        Returns: {
+          id: string;
+          username: string;
+          name: string;
+          role: Database['public']['Enums']['user_role'];
+        }[];
+      };
+      registration_conflict: {
+        Args: {
+          username: string;
+          email: string;
+        };
+        Returns: string | null;
+      };
+      return_rate_limit: {
+        Args: {
+          bucket: string;
+          key: string;
+        };
+        Returns: undefined;
+      };
+      save_guest_palette: {
+        Args: {
+          email: string;
+          name: string;
+          primary_color: string;
+          secondary_color: string;
+          accent1_color: string;
+          accent2_color?: string;
+          gray_color?: string;
+          heading_font?: string;
+          body_font?: string;
+        };
+        Returns: Database['public']['Tables']['palettes']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'palettes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      set_project_members: {
+        Args: {
+          project_id: number;
+          member_ids: string[];
+        };
+        Returns: {
+          id: string;
+          username: string;
+          name: string;
+          role: Database['public']['Enums']['user_role'];
+        }[];
+      };
+      spend_invitation: {
+        Args: {
+          token_hash: string;
+          password: string;
+        };
+        Returns: string | null;
+      };
+      submit_contact: {
+        Args: {
+          name: string;
+          email: string;
+          company: string;
+          phone: string;
+          message: string;
+        };
+        Returns: number;
+      };
+      subscribe_newsletter: {
+        Args: {
+          email: string;
+        };
+        Returns: undefined;
+      };
+      take_rate_limit: {
+        Args: {
+          bucket: string;
+          key: string;
+          max_count: number;
+          window_seconds: number;
+        };
+        Returns: {
+          admitted: boolean;
+          remaining: number;
+          retry_after: number;
+        }[];
+      };
+      unsubscribe_newsletter: {
+        Args: {
+          email: string;
+        };
+        Returns: undefined;
+      };
+    };
+    Enums: {
+      document_status: 'pending' | 'approved' | 'rejected';
+      project_status: 'planning' | 'in_progress' | 'review' | 'complete';
+      user_role: 'admin' | 'team_member' | 'client';
+    };
     CompositeTypes: Record<never, never>;
   };
-}
+};

@@ -34,6 +34,6 @@ export async function takeRateLimit(c: AppContext, call: RateLimitCall): Promise
 
 /** True when the database answers at all. */
 export async function pingDatabase(c: AppContext): Promise<boolean> {
-  const { error } = await secretClient(c).from('profiles').select('id').limit(1);
+  const { error } = await secretClient(c).rpc('ping');
   return error === null;
 }
