@@ -62,6 +62,8 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node.js 20 or newer is needed; this is ${process.versions.node}.`);
 if (!isInstalled()) install();
 
+if (existsSync(join(root, '.env')) && process.loadEnvFile) process.loadEnvFile(join(root, '.env'));
+
 const node = pinnedNode();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,

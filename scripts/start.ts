@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#scripts/local/build.ts';
 import { type Database, startDatabase } from '#scripts/local/database.ts';
@@ -7,15 +8,24 @@ import { fail } from '#scripts/local/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#scripts/local/paths.ts';
 import { type RunningServer, startServer } from '#scripts/local/server.ts';
 
-const port = Number(process.env.PORT ?? 8888);
+function readPort(): number {
+  const port = Number(process.env.PORT ?? 8888);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`PORT must be a port number; it is '${process.env.PORT}'.`);
+  return port;
+}
+
+const port = readPort();
 const stopWithinMs = 10_000;
 const restartPauseMs = 1000;
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);
 
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     fail(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=8890 npm start`);
-  if (code === 'EACCES' || code === 'EROFS') fail(`A file or folder cannot be written: ${(error as Error).message}`);
+  if (typeof code === 'string' && unwritable.has(code))
+    fail(`A file or folder cannot be written: ${(error as Error).message}`);
   fail(error);
 }
 
@@ -59,9 +69,11 @@ function writeLog(entry: object) {
 
 async function start() {
   const started = performance.now();
+  const hosted = process.env.SUPABASE_URL;
+  if (hosted) parseEnv(process.env, 'production');
+  else parsePublicEnv(process.env);
   mkdirSync(stateDir, { recursive: true });
   await buildSiteIfNeeded();
-  const hosted = process.env.SUPABASE_URL;
   if (!hosted) {
     console.log('Starting the database…');
     database = await startDatabase({ folder: dataFolder(), seed: true });

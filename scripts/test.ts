@@ -79,7 +79,7 @@ async function testAll(): Promise<Count[]> {
   counts.push(await vitest('unit'), await vitest('database'));
   const built = await build();
   counts.push(built);
-  if (built.failed === 0) counts.push(await vitest('dist'), await browser());
+  if (built.failed === 0) counts.push(await vitest('dist'), await vitest('commands'), await browser());
   return counts;
 }
 

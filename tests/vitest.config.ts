@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 /**
  * unit: pure code, nothing started. database: policies, functions and the API against one embedded database.
  * dist: what the build made; needs `npm run build` first.
+ * commands: `npm start` itself, as a stranger runs it.
  */
 export default defineConfig({
   root,
@@ -30,6 +31,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'dist', include: ['tests/site/**/*.test.ts'] } },
+      { extends: true, test: { name: 'commands', include: ['tests/commands/**/*.test.ts'] } },
     ],
   },
 });

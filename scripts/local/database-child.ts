@@ -61,6 +61,9 @@ try {
   process.on('disconnect', end);
   process.on('message', end);
 } catch (error) {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(code);
+  const reason = error instanceof Error ? error.message : String(error);
+  tell({ type: 'failed', message: unusable ? `The data folder cannot be written: ${reason}` : reason });
   process.exit(1);
 }
