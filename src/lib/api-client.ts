@@ -27,7 +27,7 @@ export interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** Checks and types the reply. Without it the reply is not read. */
-  reply?: z.ZodType<T>;
+  reply?: z.ZodMiniType<T>;
   signal?: AbortSignal;
 }
 
@@ -102,7 +102,7 @@ export async function callApiOrNull<T>(path: string, options: CallOptions<T>): P
 const pageLimit = 200;
 
 /** Every row of a list, page by page along the cursor the API hands out. */
-export async function callApiList<T>(path: string, row: z.ZodType<T[]>, signal?: AbortSignal): Promise<T[]> {
+export async function callApiList<T>(path: string, row: z.ZodMiniType<T[]>, signal?: AbortSignal): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | null = null;
   do {

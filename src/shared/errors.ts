@@ -22,10 +22,10 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
   /** What is stored now, when a write was refused because somebody else changed it first. */
-  current: z.unknown().optional(),
+  current: z.optional(z.unknown()),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -12,50 +12,46 @@ const unstorableMessage = 'Contains characters that cannot be stored';
 
 /** One line of text, trimmed. */
 export function line(min: number, max: number, tooShort: string) {
-  return z
-    .string()
-    .trim()
-    .min(min, tooShort)
-    .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, unstorableMessage)
-    .refine((value) => !/[\r\n]/.test(value), 'Must be a single line');
+  return z.string().check(
+    z.trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine(isStorable, unstorableMessage),
+    z.refine((value) => !/[\r\n]/.test(value), 'Must be a single line'),
+  );
 }
 
 /** Text that may have several lines, trimmed. */
 export function prose(min: number, max: number, tooShort: string) {
   return z
     .string()
-    .trim()
-    .min(min, tooShort)
-    .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, unstorableMessage);
+    .check(
+      z.trim(),
+      z.minLength(min, tooShort),
+      z.maxLength(max, `Must be at most ${max} characters`),
+      z.refine(isStorable, unstorableMessage),
+    );
 }
 
 export const emailMessage = 'Please enter a valid email address';
 
-export const email = z
-  .string()
-  .trim()
-  .max(254, emailMessage)
-  .refine(isStorable, emailMessage)
-  .pipe(z.email(emailMessage));
+export const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254, emailMessage), z.refine(isStorable, emailMessage)),
+  z.email(emailMessage),
+);
 
 /** A calendar day, as a date input gives it. */
 export const day = z.iso
   .date('Must be a date')
-  .refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Must be a date');
+  .check(z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Must be a date'));
 
 /** The field that people never see and form-filling robots like; anything in it means the message is dropped. */
-export const honeypot = z.string().max(500).optional();
+export const honeypot = z.optional(z.string().check(z.maxLength(500)));
 
 /** Identifiers that Postgres gives out as bigint, kept inside what JavaScript counts exactly. */
-export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const rowId = z.int().check(z.positive());
 
 /** The same identifier as it stands in a path: digits only, no sign, no leading zero, no exponent. */
-export const rowIdParam = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/)
-  .transform(Number)
-  .pipe(rowId);
+export const rowIdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)), rowId);
 
 export const timestamp = z.string();

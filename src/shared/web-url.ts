@@ -15,11 +15,14 @@ export function safeWebUrl(value: string): string | null {
   return url.href.length <= maxLength ? url.href : null;
 }
 
-export const webUrl = z.string().transform((value, context) => {
-  const url = safeWebUrl(value);
-  if (url === null) {
-    context.addIssue({ code: 'custom', message: 'Please enter a web address that starts with http:// or https://' });
+const notAnAddress = 'Please enter a web address that starts with http:// or https://';
+
+export const webUrl = z.pipe(
+  z.string(),
+  z.transform((value: string, { issues }) => {
+    const url = safeWebUrl(value);
+    if (url !== null) return url;
+    issues.push({ code: 'custom', message: notAnAddress, input: value });
     return z.NEVER;
-  }
-  return url;
-});
+  }),
+);

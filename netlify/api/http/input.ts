@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { core } from 'zod';
+import { z } from '#shared/zod.ts';
 import type { AppContext } from '#api/context.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { rowIdParam } from '#shared/text.ts';
 
-function fieldsOf(error: z.ZodError): Record<string, string> {
+function fieldsOf(error: core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const field = path.map(String).join('.');
@@ -13,15 +14,15 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** The value as the schema gives it, or a 400 whose message is the first problem and whose fields name each one. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+export function parseInput<S extends core.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'Some of this is not valid.';
   throw new ApiError('invalid_request', message, { fields: fieldsOf(parsed.error) });
 }
 
 /** The request's JSON body, parsed. Its size was bounded and its type checked before any handler ran. */
-export async function readBody<S extends z.ZodType>(c: AppContext, schema: S): Promise<z.output<S>> {
+export async function readBody<S extends core.$ZodType>(c: AppContext, schema: S): Promise<z.output<S>> {
   let body: unknown;
   try {
     body = await c.req.json();

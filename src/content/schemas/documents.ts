@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from 'zod';
 import { day, description, figure, heading, href, image, text, title, year } from './fields.ts';
 
 /** A figure may be shown only with where it comes from. `source` is cited as it stands. */

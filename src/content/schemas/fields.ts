@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from 'zod';
 import { iconNames } from '#data/icons.ts';
 import { illustrationNames } from '#data/illustrations.ts';
 

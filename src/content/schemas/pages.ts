@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from 'zod';
 import { action, description, figure, heading, image, point, text, title } from './fields.ts';
 
 const section = { title: heading, intro: text(40, 420) };

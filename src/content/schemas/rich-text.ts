@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from 'zod';
 
 /** The whole of what a full description may contain besides text; the page prints it as HTML. */
 export const allowedTags = [

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from 'zod';
 import { videoPaths } from '#data/videos.ts';
 import { description, icon, image, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-const schema = z.object({ name: z.string().min(2, 'Name must be at least 2 characters') });
+const schema = z.object({ name: z.string().check(z.minLength(2, 'Name must be at least 2 characters')) });
 
 export function Forms() {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });

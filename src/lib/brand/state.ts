@@ -12,7 +12,7 @@ const optionalColor = z.union([z.literal(''), hexColor]);
 /** What undo and redo move through. */
 export const brandSchema = z.object({
   /** Saving asks for three characters; a name that is still being typed may have fewer. */
-  name: prose(0, 100, '').refine((name) => !/[\r\n]/.test(name)),
+  name: prose(0, 100, '').check(z.refine((name) => !/[\r\n]/.test(name))),
   colors: z.object({
     primary: hexColor,
     secondary: hexColor,

@@ -5,34 +5,34 @@ import { projectSchema } from '#shared/contracts/projects.ts';
 import { roles } from '#shared/permissions.ts';
 import { day, email, line, prose, rowId, timestamp } from '#shared/text.ts';
 
-export const adminUserSchema = userSchema.extend({ isActive: z.boolean(), updatedAt: timestamp });
+export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), updatedAt: timestamp });
 
 export const createUserSchema = z.object({
   username,
   email,
-  name: line(0, 100, '').optional(),
-  company: line(0, 150, '').optional(),
+  name: z.optional(line(0, 100, '')),
+  company: z.optional(line(0, 150, '')),
   role: z.enum(roles),
 });
 
 /** `link` sets the first password, works once, and is shown only here when no mail is configured. */
-export const createUserReplySchema = z.object({ user: adminUserSchema, link: z.string().nullable() });
+export const createUserReplySchema = z.object({ user: adminUserSchema, link: z.nullable(z.string()) });
 
-export const updateUserSchema = z
-  .object({
+export const updateUserSchema = z.partial(
+  z.object({
     name: line(0, 100, ''),
     company: line(0, 150, ''),
     role: z.enum(roles),
     isActive: z.boolean(),
     ifUpdatedAt: timestamp,
-  })
-  .partial();
+  }),
+);
 
-export const adminProjectSchema = projectSchema.extend({ clientName: z.string().nullable() });
+export const adminProjectSchema = z.extend(projectSchema, { clientName: z.nullable(z.string()) });
 
-export const adminDocumentSchema = documentSchema.extend({
-  projectTitle: z.string().nullable(),
-  uploadedBy: z.string().nullable(),
+export const adminDocumentSchema = z.extend(documentSchema, {
+  projectTitle: z.nullable(z.string()),
+  uploadedBy: z.nullable(z.string()),
 });
 
 const sopText = prose(0, 20_000, '');
@@ -40,10 +40,10 @@ const sopText = prose(0, 20_000, '');
 export const sopFieldsSchema = z.object({
   title: line(1, 200, 'Title is required'),
   version: line(0, 40, ''),
-  date: day.nullish(),
+  date: z.nullish(day),
   author: line(0, 100, ''),
   reviewer: line(0, 100, ''),
-  nextReviewDate: day.nullish(),
+  nextReviewDate: z.nullish(day),
   purpose: sopText,
   scope: sopText,
   responsibilities: sopText,
@@ -52,14 +52,14 @@ export const sopFieldsSchema = z.object({
   records: sopText,
 });
 
-export const createSopSchema = sopFieldsSchema.extend({ isTemplate: z.boolean().default(false) });
-export const updateSopSchema = sopFieldsSchema.extend({ ifUpdatedAt: timestamp.optional() });
+export const createSopSchema = z.extend(sopFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
+export const updateSopSchema = z.extend(sopFieldsSchema, { ifUpdatedAt: z.optional(timestamp) });
 
-export const sopSchema = sopFieldsSchema.extend({
+export const sopSchema = z.extend(sopFieldsSchema, {
   id: rowId,
   isTemplate: z.boolean(),
-  date: z.string().nullable(),
-  nextReviewDate: z.string().nullable(),
+  date: z.nullable(z.string()),
+  nextReviewDate: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -67,20 +67,20 @@ export const sopSchema = sopFieldsSchema.extend({
 /** One saved state of a procedure: who saved it, when, and all its fields then. */
 export const sopVersionSchema = z.object({
   id: rowId,
-  number: z.number().int().positive(),
+  number: z.int().check(z.positive()),
   savedAt: timestamp,
-  savedBy: z.string().nullable(),
+  savedBy: z.nullable(z.string()),
   fields: sopFieldsSchema,
 });
 
 export const auditEntrySchema = z.object({
   id: rowId,
   at: timestamp,
-  actor: z.string().nullable(),
+  actor: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
-  entityId: z.string().nullable(),
-  changes: z.record(z.string(), z.unknown()).nullable(),
+  entityId: z.nullable(z.string()),
+  changes: z.nullable(z.record(z.string(), z.unknown())),
 });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;

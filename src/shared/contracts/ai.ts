@@ -8,20 +8,20 @@ export const recommendationCount = 3;
 
 export const recommendationsRequestSchema = z.object({
   query: prose(1, 200, 'Please enter something to search for'),
-  count: z.number().int().min(1).max(10).default(recommendationCount),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(10)), recommendationCount),
 });
 
 export const recommendationItemSchema = z.object({
   type: z.string(),
   title: z.string(),
   description: z.string(),
-  detailedContent: z.string().optional(),
-  keyStats: z.array(z.string()).optional(),
+  detailedContent: z.optional(z.string()),
+  keyStats: z.optional(z.array(z.string())),
   /** The page of this site that the item comes from. */
-  url: z.string().optional(),
+  url: z.optional(z.string()),
 });
 
-export const recommendationsReplySchema = z.object({ recommendations: z.array(recommendationItemSchema).optional() });
+export const recommendationsReplySchema = z.object({ recommendations: z.optional(z.array(recommendationItemSchema)) });
 
 export const chatLimits = { messages: 20, messageLength: 2000, totalLength: 8000 } as const;
 
@@ -31,22 +31,22 @@ export const chatMessageSchema = z.object({
 });
 
 export const chatRequestSchema = z.object({
-  messages: z
-    .array(chatMessageSchema)
-    .min(1, 'Please enter a message')
-    .max(chatLimits.messages, `A conversation may hold at most ${chatLimits.messages} messages`)
-    .refine(
+  messages: z.array(chatMessageSchema).check(
+    z.minLength(1, 'Please enter a message'),
+    z.maxLength(chatLimits.messages, `A conversation may hold at most ${chatLimits.messages} messages`),
+    z.refine(
       (messages) => messages.reduce((total, { content }) => total + content.length, 0) <= chatLimits.totalLength,
       'This conversation has become too long. Please start a new one.',
     ),
+  ),
 });
 
-export const chatReplySchema = z.object({ message: z.string().optional() });
+export const chatReplySchema = z.object({ message: z.optional(z.string()) });
 
 export const brandingRequestSchema = z.object({
   industry: z.enum(industryValues),
   mood: z.enum(moods),
-  preferences: prose(0, 500, '').default(''),
+  preferences: z._default(prose(0, 500, ''), ''),
 });
 
 export const brandRecommendationSchema = z.object({

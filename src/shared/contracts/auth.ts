@@ -5,51 +5,57 @@ import { email, honeypot, line, timestamp } from '#shared/text.ts';
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;
 
-export const password = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
-  .refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, 'Password must be at most 72 bytes')
-  .refine(
+export const password = z.string().check(
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, 'Password must be at most 72 bytes'),
+  z.refine(
     (value) => !value.includes('\u0000') && value.isWellFormed(),
     'Password contains characters that cannot be used',
-  );
+  ),
+);
 
-export const username = line(3, 40, 'Username must be at least 3 characters').regex(
-  /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]| (?! ))*$/u,
-  'Use letters, numbers, dots, dashes, underscores and single spaces',
+export const username = line(3, 40, 'Username must be at least 3 characters').check(
+  z.regex(
+    /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]| (?! ))*$/u,
+    'Use letters, numbers, dots, dashes, underscores and single spaces',
+  ),
 );
 
 /** The Client Portal's login form. */
 export const loginSchema = z.object({
-  username: z.string().trim().min(3, 'Username must be at least 3 characters'),
+  username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters')),
   password,
 });
 
 /** The Admin Login form, and what the API asks of any login: whatever is not an account is a wrong credential. */
 export const credentialsSchema = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(200),
-  password: z.string().min(1, 'Password is required').max(1000),
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
 });
 
 export const registerSchema = z.object({ username, email, password, website: honeypot });
 
-export const registerFormSchema = registerSchema
-  .extend({ confirmPassword: z.string().min(6, 'Password must be at least 6 characters') })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+export const registerFormSchema = z
+  .extend(registerSchema, {
+    confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 
 /** Spends the single-use link that an administrator hands to a new person. */
-export const setPasswordSchema = z.object({ token: z.string().min(20).max(200), password });
+export const setPasswordSchema = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), password });
 
 export const userSchema = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
-  name: z.string().nullable(),
-  company: z.string().nullable(),
+  name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
   role: z.enum(roles),
   createdAt: timestamp,
 });
@@ -60,7 +66,7 @@ export const sessionSchema = z.object({ authenticated: z.boolean() });
 export const loginReplySchema = z.object({ user: userSchema });
 
 /** `user` is null and `confirmationRequired` true where the Supabase project wants the address confirmed first. */
-export const registerReplySchema = z.object({ user: userSchema.nullable(), confirmationRequired: z.boolean() });
+export const registerReplySchema = z.object({ user: z.nullable(userSchema), confirmationRequired: z.boolean() });
 
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;

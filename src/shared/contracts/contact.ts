@@ -5,7 +5,7 @@ export const contactSchema = z.object({
   name: line(2, 100, 'Name must be at least 2 characters'),
   email,
   company: line(1, 150, 'Company name is required'),
-  phone: line(0, 40, '').optional(),
+  phone: z.optional(line(0, 40, '')),
   message: prose(10, 5000, 'Message must be at least 10 characters'),
   website: honeypot,
 });
@@ -18,10 +18,10 @@ export const contactSubmissionSchema = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   message: z.string(),
   submitted_at: timestamp,
-  handledAt: timestamp.nullable(),
+  handledAt: z.nullable(timestamp),
 });
 
 export const handleContactSchema = z.object({ handled: z.boolean() });

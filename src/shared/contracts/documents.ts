@@ -9,9 +9,9 @@ export const documentSchema = z.object({
   id: rowId,
   name: z.string(),
   fileUrl: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   type: z.string(),
-  projectId: rowId.nullable(),
+  projectId: z.nullable(rowId),
   status: z.enum(documentStatuses),
   createdAt: timestamp,
 });
@@ -20,15 +20,15 @@ const missing = 'Please provide a name and file URL for your document.';
 
 export const createDocumentSchema = z.object({
   name: line(1, 200, missing),
-  fileUrl: z.string().trim().min(1, missing).pipe(webUrl),
-  description: prose(0, 2000, '').nullish(),
-  projectId: rowId.nullish(),
+  fileUrl: z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), webUrl),
+  description: z.nullish(prose(0, 2000, '')),
+  projectId: z.nullish(rowId),
 });
 
 /** `reason` reaches the client in the notification of a rejection. */
 export const reviewDocumentSchema = z.object({
   status: z.enum(documentStatuses),
-  reason: prose(0, 500, '').optional(),
+  reason: z.optional(prose(0, 500, '')),
 });
 
 export type Document = z.infer<typeof documentSchema>;

@@ -7,8 +7,8 @@ export const notificationSchema = z.object({
   content: z.string(),
   isRead: z.boolean(),
   createdAt: timestamp,
-  projectId: rowId.nullable(),
-  documentId: rowId.nullable(),
+  projectId: z.nullable(rowId),
+  documentId: z.nullable(rowId),
 });
 
 export type Notification = z.infer<typeof notificationSchema>;

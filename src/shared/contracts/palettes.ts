@@ -2,9 +2,14 @@ import { z } from '#shared/zod.ts';
 import { fontNames, hexPattern } from '#shared/brand-options.ts';
 import { email, line, rowId, timestamp } from '#shared/text.ts';
 
-export const hexColor = z.string().regex(hexPattern, 'Must be a valid hex color');
+export const hexColor = z.string().check(z.regex(hexPattern, 'Must be a valid hex color'));
 
-const optionalHexColor = z.union([z.literal('').transform(() => undefined), hexColor]).optional();
+/** An empty field means that nothing is given. */
+const blank = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+);
+const optionalHexColor = z.optional(z.union([blank, hexColor]));
 
 export const paletteDefaults = {
   name: 'My Custom Palette',
@@ -19,18 +24,18 @@ export const paletteDefaults = {
 
 export const paletteSchema = z.object({
   name: line(3, 100, 'Palette name must be at least 3 characters'),
-  email: z.union([z.literal('').transform(() => undefined), email]).optional(),
+  email: z.optional(z.union([blank, email])),
   primary: hexColor,
   secondary: hexColor,
   accent1: hexColor,
   accent2: optionalHexColor,
   gray: optionalHexColor,
-  headingFont: z.enum(fontNames, 'Please select a heading font').optional(),
-  bodyFont: z.enum(fontNames, 'Please select a body font').optional(),
+  headingFont: z.optional(z.enum(fontNames, 'Please select a heading font')),
+  bodyFont: z.optional(z.enum(fontNames, 'Please select a body font')),
 });
 
 /** The colours and fonts are the owner's to change later, the address of a guest is not. */
-export const updatePaletteSchema = paletteSchema.omit({ email: true }).partial();
+export const updatePaletteSchema = z.partial(z.omit(paletteSchema, { email: true }));
 
 export const savedPaletteSchema = z.object({
   id: rowId,
@@ -38,10 +43,10 @@ export const savedPaletteSchema = z.object({
   primary: z.string(),
   secondary: z.string(),
   accent1: z.string(),
-  accent2: z.string().nullable(),
-  gray: z.string().nullable(),
-  headingFont: z.string().nullable(),
-  bodyFont: z.string().nullable(),
+  accent2: z.nullable(z.string()),
+  gray: z.nullable(z.string()),
+  headingFont: z.nullable(z.string()),
+  bodyFont: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -23,11 +23,11 @@ export const projectSchema = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(projectStatuses),
-  clientId: z.uuid().nullable(),
+  clientId: z.nullable(z.uuid()),
   createdAt: timestamp,
   updatedAt: timestamp,
-  startDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
+  startDate: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
 });
 
 const missing = 'Please provide both title and description';
@@ -38,41 +38,44 @@ export const createProjectSchema = z.object({
 });
 
 /** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
-export const updateProjectSchema = z
-  .object({
+export const updateProjectSchema = z.partial(
+  z.object({
     title: line(1, 200, missing),
     description: prose(1, 5000, missing),
     status: z.enum(projectStatuses),
-    startDate: day.nullable(),
-    dueDate: day.nullable(),
-    clientId: z.uuid().nullable(),
+    startDate: z.nullable(day),
+    dueDate: z.nullable(day),
+    clientId: z.nullable(z.uuid()),
     ifUpdatedAt: timestamp,
-  })
-  .partial();
+  }),
+);
 
 /** A person as colleagues see one, in member lists and pickers. */
 export const personSchema = z.object({
   id: z.uuid(),
   username: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   role: z.enum(roles),
 });
 
-export const setMembersSchema = z.object({ memberIds: z.array(z.uuid()).max(100) });
+export const setMembersSchema = z.object({ memberIds: z.array(z.uuid()).check(z.maxLength(100)) });
 
 export const milestoneSchema = z.object({
   id: rowId,
   title: z.string(),
-  description: z.string().nullable(),
-  dueDate: z.string().nullable(),
+  description: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
   isComplete: z.boolean(),
 });
 
 /** The dialog asks for nothing: a milestone without a title is stored under a plain one. */
 export const createMilestoneSchema = z.object({
-  title: line(0, 200, '').transform((title) => title || 'Untitled milestone'),
-  description: prose(0, 2000, '').nullish(),
-  dueDate: day.nullish(),
+  title: z.pipe(
+    line(0, 200, ''),
+    z.transform((title: string) => title || 'Untitled milestone'),
+  ),
+  description: z.nullish(prose(0, 2000, '')),
+  dueDate: z.nullish(day),
 });
 
 export const updateMilestoneSchema = z.object({ isComplete: z.boolean() });
