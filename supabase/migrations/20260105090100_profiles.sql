@@ -208,8 +208,4 @@ create policy "People edit themselves, administrators edit anyone" on public.pro
 using (
   (select private.is_active()) and id = (select auth.uid())
   or (select private.is_admin())
-)
-with check (
-  (select private.is_active()) and id = (select auth.uid())
-  or (select private.is_admin())
 );

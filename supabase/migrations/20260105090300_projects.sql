@@ -60,8 +60,9 @@ begin
     delete from public.project_members
     where project_id = new.id and user_id = old.client_id and user_id is distinct from new.created_by;
   end if;
-  insert into public.project_members (project_id, user_id)
-  select new.id, person from unnest(array[new.created_by, new.client_id]) as person where person is not null
+  insert into public.project_members (project_id, user_id, created_at)
+  select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
+  from unnest(array[new.created_by, new.client_id]) as person where person is not null
   on conflict do nothing;
   return null;
 end;
@@ -102,8 +103,7 @@ create policy "Staff create projects of their own" on public.projects for insert
 with check ((select private.is_staff()) and created_by = (select auth.uid()));
 
 create policy "Staff edit the projects they see" on public.projects for update to authenticated
-using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(id))
-with check ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(id));
+using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(id));
 
 alter table public.project_members enable row level security;
 grant select, delete on public.project_members to authenticated;

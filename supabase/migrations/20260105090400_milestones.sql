@@ -33,5 +33,4 @@ create policy "Staff add milestones to the projects they see" on public.mileston
 with check ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));
 
 create policy "Staff edit the milestones they see" on public.milestones for update to authenticated
-using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id))
-with check ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));
+using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));

@@ -59,5 +59,4 @@ with check (
 );
 
 create policy "Staff review their projects' documents, administrators all" on public.documents for update to authenticated
-using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id))
-with check ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));
+using ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));

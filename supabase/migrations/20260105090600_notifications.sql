@@ -131,5 +131,4 @@ create policy "People read their own notifications" on public.notifications for 
 using ((select private.is_active()) and recipient_id = (select auth.uid()));
 
 create policy "People mark their own notifications" on public.notifications for update to authenticated
-using ((select private.is_active()) and recipient_id = (select auth.uid()))
-with check ((select private.is_active()) and recipient_id = (select auth.uid()));
+using ((select private.is_active()) and recipient_id = (select auth.uid()));

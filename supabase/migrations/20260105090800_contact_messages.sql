@@ -47,5 +47,4 @@ create policy "Administrators read contact messages" on public.contact_messages 
 using ((select private.is_admin()));
 
 create policy "Administrators mark contact messages as handled" on public.contact_messages for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+using ((select private.is_admin()));

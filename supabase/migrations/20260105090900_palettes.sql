@@ -74,8 +74,7 @@ create policy "People save palettes of their own" on public.palettes for insert 
 with check ((select private.is_active()) and owner_id = (select auth.uid()));
 
 create policy "People edit their own palettes" on public.palettes for update to authenticated
-using ((select private.is_active()) and owner_id = (select auth.uid()))
-with check ((select private.is_active()) and owner_id = (select auth.uid()));
+using ((select private.is_active()) and owner_id = (select auth.uid()));
 
 create policy "People delete their own palettes" on public.palettes for delete to authenticated
 using ((select private.is_active()) and owner_id = (select auth.uid()));

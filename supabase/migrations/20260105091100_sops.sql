@@ -85,8 +85,7 @@ create policy "Administrators write procedures" on public.sops for insert to aut
 with check ((select private.is_admin()));
 
 create policy "Administrators edit procedures" on public.sops for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+using ((select private.is_admin()));
 
 alter table public.sop_versions enable row level security;
 grant select on public.sop_versions to authenticated;

@@ -1,0 +1,213 @@
+-- Demo data for the embedded database: four accounts with the public password 'demo-password' and enough of everything
+-- for each screen to show something. Days count from today. Rows stand in the order in which they happened.
+
+select public.create_user(null, username, email, role::public.user_role, name, company)
+from (values
+  ('admin', 'admin@example.com', 'admin', 'Demo Admin', null),
+  ('team', 'team@example.com', 'team_member', 'Demo Team Member', null),
+  ('client', 'client@example.com', 'client', 'Demo Client', 'Example Motors'),
+  ('client2', 'client2@example.com', 'client', 'Demo Client Two', 'Example Foods')
+) as account (username, email, role, name, company);
+
+select private.set_password(id, 'demo-password') from public.profiles;
+
+-- What follows is done by the team member, as far as notifications and the audit log are concerned.
+select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
+
+insert into public.projects
+  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at)
+select
+  project.title, project.description, project.status::public.project_status, client.id, creator.id,
+  current_date + project.starts, current_date + project.due,
+  now() + make_interval(days => project.made), now() + make_interval(days => project.touched)
+from (values
+  ('Vehicle history ledger',
+    'A shared record of service and ownership that dealers, workshops and insurers can each verify without giving up their own data.',
+    'complete', 'client', 'admin', -320, -60, -330, -58),
+  ('Traceable ingredients',
+    'From field to shelf: every lot carries proofs of origin, temperature and handling that a retailer can check in seconds.',
+    'in_progress', 'client2', 'team', -140, 45, -150, -3),
+  ('Dealer portal',
+    'One sign-in for the dealer network, with orders, warranty claims and training, replacing three separate systems.',
+    'in_progress', 'client', 'team', -95, 60, -100, -1),
+  ('Brand refresh',
+    'A new identity across the website, vehicles and print, with a style guide that partners can use by themselves.',
+    'review', 'client', 'team', -70, 12, -75, -2),
+  ('Supplier onboarding',
+    'A guided process in which suppliers prove certificates once and reuse the proof with every site.',
+    'planning', 'client2', 'team', 14, 120, -20, -6),
+  ('Charging network insights',
+    'Dashboards on use, downtime and revenue of the charging points, fed by anonymised events.',
+    'planning', 'client', 'team', 21, 150, -12, -5),
+  ('Recall drill',
+    'A rehearsal of a product recall: who is told what, how fast, and what the records prove afterwards.',
+    'complete', 'client2', 'admin', -200, -120, -210, -118),
+  ('Security review of the portal',
+    'An outside look at sign-in, permissions and logs, with findings ranked by risk and a retest.',
+    'in_progress', 'client', 'team', -9, 20, -10, 0),
+  ('Internal knowledge base',
+    'Notes, procedures and templates of the consultancy in one searchable place.',
+    'in_progress', null, 'team', -30, 90, -31, -4)
+) as project (title, description, status, client, creator, starts, due, made, touched)
+join public.profiles as creator on creator.username = project.creator
+left join public.profiles as client on client.username = project.client;
+
+insert into public.project_members (project_id, user_id)
+select project.id, person.id
+from public.projects as project
+join public.profiles as person on person.username = 'team'
+where project.title in ('Vehicle history ledger', 'Recall drill')
+on conflict do nothing;
+
+insert into public.milestones (project_id, title, description, due_date, is_complete, created_at)
+select
+  project.id, milestone.title, milestone.description, current_date + milestone.due,
+  milestone.done, now() + make_interval(days => milestone.made)
+from (values
+  ('Vehicle history ledger', 'Discovery workshops', 'Interviews with dealers, workshops and insurers.', -300, true, -320),
+  ('Vehicle history ledger', 'Pilot with two dealers', null, -180, true, -290),
+  ('Vehicle history ledger', 'Launch', 'Open to the whole network.', -60, true, -200),
+  ('Traceable ingredients', 'Map the supply chain', 'Farms, mills, warehouses, stores.', -110, true, -140),
+  ('Traceable ingredients', 'Sensors in two warehouses', null, -30, true, -100),
+  ('Traceable ingredients', 'Retailer app', 'Scan a lot, see its history.', 20, false, -60),
+  ('Dealer portal', 'Single sign-on', 'One account per person, with roles from the dealer.', -60, true, -90),
+  ('Dealer portal', 'Orders and parts', 'Order status and parts lookup in one place.', -10, true, -80),
+  ('Dealer portal', 'Warranty claims', 'Photos, approvals and payouts.', 18, false, -40),
+  ('Dealer portal', 'Training', null, 50, false, -20),
+  ('Brand refresh', 'Strategy', 'Position, promise and tone.', -50, true, -70),
+  ('Brand refresh', 'Visual identity', 'Logo, colours, typography.', -20, true, -60),
+  ('Brand refresh', 'Style guide', 'Ready to be signed off.', 10, false, -30),
+  ('Supplier onboarding', 'Certificate inventory', 'Which proofs exist and who issues them.', 30, false, -18),
+  ('Charging network insights', 'Data agreement', 'Which events may be used and for how long.', 28, false, -11),
+  ('Recall drill', 'Scenario', null, -180, true, -205),
+  ('Recall drill', 'Report', 'Findings and the plan that follows.', -120, true, -170),
+  ('Security review of the portal', 'Scope and rules', 'What is tested, when, by whom.', -5, true, -9),
+  ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 12, false, -8)
+) as milestone (project, title, description, due, done, made)
+join public.projects as project on project.title = milestone.project;
+
+-- Each by the person who uploads it, so that the others hear of it.
+do $$
+declare
+  document record;
+begin
+  for document in
+    select given.*, project.id as project_id, uploader.id as uploader_id
+    from (values
+      ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58),
+      ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118),
+      ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'Status of last quarter.', 'approved', null, 'client2', -108),
+      ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88),
+      ('Brand refresh', 'Photo library licence', 'photo-licence.pdf', null, 'rejected', 'The licence covers print only, the website needs it too.', 'client', -40),
+      ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9),
+      ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'For comments until the end of the week.', 'pending', null, 'team', -6),
+      ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to which amount.', 'pending', null, 'client', -3),
+      (null, 'Framework agreement', 'framework-agreement.pdf', 'Signed copy.', 'approved', null, 'client', -90),
+      (null, 'Insurance certificate', 'insurance-certificate.pdf', null, 'pending', null, 'client2', -5),
+      ('Security review of the portal', 'Test plan', 'security-test-plan.pdf', 'Please confirm the dates.', 'pending', null, 'team', -1)
+    ) as given (project, name, file, description, status, reason, uploader, made)
+    join public.profiles as uploader on uploader.username = given.uploader
+    left join public.projects as project on project.title = given.project
+    order by given.made
+  loop
+    perform set_config('app.actor', document.uploader_id::text, true);
+    insert into public.documents
+      (project_id, name, file_url, description, status, status_reason, uploaded_by, created_at, updated_at)
+    values (
+      document.project_id, document.name, 'https://example.com/files/' || document.file, document.description,
+      document.status::public.document_status, document.reason, document.uploader_id,
+      now() + make_interval(days => document.made), now() + make_interval(days => document.made)
+    );
+  end loop;
+end;
+$$;
+
+-- Work that goes on: a milestone completed, documents reviewed.
+select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
+update public.milestones set is_complete = true where title = 'Orders and parts';
+update public.documents set status = 'approved' where name = 'Warehouse floor plan';
+update public.documents set status = 'rejected', status_reason = 'Page 4 is missing.' where name = 'Warranty process';
+
+-- Written by triggers all at once: spread over the past weeks, and all but the newest few already read.
+alter table public.notifications disable trigger user;
+update public.notifications
+set created_at = now() - make_interval(hours => 2 + (ranked.age * ranked.age)::int),
+  is_read = ranked.age >= case ranked.username when 'client' then 6 else 3 end
+from (
+  select notification.id, person.username,
+    row_number() over (partition by notification.recipient_id order by notification.id desc) - 1 as age
+  from public.notifications as notification
+  join public.profiles as person on person.id = notification.recipient_id
+) as ranked
+where ranked.id = notifications.id;
+alter table public.notifications enable trigger user;
+
+select set_config('app.actor', '', false);
+
+insert into public.contact_messages (name, email, company, phone, message, submitted_at, handled_at)
+select
+  'Demo Visitor ' || message.number, 'visitor' || message.number || '@example.com', message.company, message.phone,
+  message.text, now() - make_interval(hours => message.hours),
+  case when message.handled then now() - make_interval(hours => message.hours - 5) end
+from (values
+  (1, 'Example Shipping', '+1 555 0100', 'We move 40,000 containers a year and want our customers to verify the chain of custody themselves. Where would you start?', 700, true),
+  (2, 'Example Clinics', null, 'Patient consent across eleven clinics is still on paper. We would like to talk about data sovereignty for health records.', 520, true),
+  (3, 'Example Bank', '+1 555 0103', 'Please send us references for integrations with core banking systems.', 430, true),
+  (4, 'Example Studio', null, 'Our brand looks different in every country. Do you also train the local teams after a rebrand?', 300, true),
+  (5, 'Example Energy', '+1 555 0105', 'Metering data from 2 million homes: can ownership stay with the households while we bill from it?', 210, false),
+  (6, 'Example School', null, 'A workshop for forty teachers in spring, on safe use of AI tools. Is that something you offer?', 120, false),
+  (7, 'Example Retail', '+1 555 0107', 'Our shop app is rated 2.1 stars. We need an honest review and a plan to rebuild it.', 74, false),
+  (8, 'Example Museum', null, 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
+  (9, 'Example Insurance', '+1 555 0109', 'Can the vehicle history ledger from your case study be joined by an insurer from another country?', 20, false),
+  (10, 'Example Farms', null, 'Short question: do you support cooperatives that have no IT department of their own?', 3, false)
+) as message (number, company, phone, text, hours, handled);
+
+insert into public.palettes
+  (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
+select person.id, palette.name, palette.c1, palette.c2, palette.c3, palette.c4, palette.c5, palette.heading, palette.body
+from (values
+  ('client', 'Signal Blue', '#2F80ED', '#0B1B33', '#12305C', '#1D4A8C', '#E6ECF5', 'Montserrat', 'Open Sans'),
+  ('client', 'Workshop', '#F2994A', '#1F1A17', '#3A2E25', '#5C4634', '#EDE6DF', 'Poppins', 'Lato'),
+  ('client2', 'Harvest', '#7FB069', '#1B2A1B', '#2D4A2D', '#E6AA68', '#EEF2EA', 'Georgia', 'Open Sans'),
+  ('team', 'House colours', '#00E6C3', '#0A0F1D', '#131A2C', '#1A2235', '#E0E0E0', 'Inter', 'Open Sans')
+) as palette (owner, name, c1, c2, c3, c4, c5, heading, body)
+join public.profiles as person on person.username = palette.owner;
+
+select public.subscribe_newsletter('reader' || number || '@example.com') from generate_series(1, 5) as number;
+
+select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
+
+insert into public.sops (
+  is_template, title, version, date, author, reviewer, next_review_date,
+  purpose, scope, responsibilities, procedure_steps, quality_control, records
+)
+select
+  sop.is_template, sop.title, sop.version, current_date + sop.day, 'Demo Team Member', 'Demo Admin',
+  current_date + sop.review, sop.purpose, sop.scope, sop.responsibilities, sop.steps, sop.control, sop.records
+from (values
+  (false, 'Client onboarding', '1.2', -120, 245,
+    'Every new client starts with the same information, access and contacts.',
+    'All projects for outside clients.',
+    'Team member: prepares. Admin: creates the account and approves.',
+    E'1. Create the project.\n2. Create the account and hand over the link.\n3. Add the first milestones.\n4. Hold the kick-off call.',
+    'The checklist is complete before the kick-off call.', 'Project page, audit log.'),
+  (false, 'Document review', '2.0', -60, 120,
+    'Uploaded documents are checked within two working days.',
+    'Documents of clients in the portal.',
+    'Team member of the project.',
+    E'1. Open the file from the portal.\n2. Check completeness and validity.\n3. Approve, or reject with a reason the client can act on.',
+    'Rejections without a reason are sent back.', 'Status and reason in the portal.'),
+  (false, 'Incident response', '1.0', -20, 160,
+    'Incidents are contained first, explained second, prevented third.',
+    'All systems operated for clients.',
+    'Whoever notices reports; the admin on duty leads.',
+    E'1. Report.\n2. Contain.\n3. Tell the people concerned.\n4. Repair.\n5. Review within five working days.',
+    'Each review names one change that was made.', 'Incident log, review notes.'),
+  (true, 'Blank procedure', '0.1', -200, 165,
+    'Why this procedure exists.', 'Where it applies and where not.', 'Who does what.',
+    E'1. First step.\n2. Second step.', 'How its result is checked.', 'What is kept, where, for how long.')
+) as sop (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
+
+update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
+
+select set_config('app.actor', '', false);

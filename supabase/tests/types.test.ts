@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readCatalogue } from '#scripts/database/catalogue.ts';
+import { renderTypes } from '#scripts/database/render-types.ts';
+import { root } from '#scripts/local/paths.ts';
+import { openTestDatabase } from './support/test-database.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+it('keeps the generated types as the migrations make them', async () => {
+  const types = readFileSync(join(root, 'src/shared/database.types.ts'), 'utf8');
+  expect(renderTypes(await readCatalogue(database.connection)), 'run: npm run db:types').toBe(types);
+});
+
+it('applies every migration once: a second run finds nothing to do', async () => {
+  expect(await database.migrateAgain()).toEqual([]);
+});
+
+it('seeds an empty database with four accounts and something for every screen', async () => {
+  await database.connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
+  const { rows } = await database.connection.driver.query<{ username: string; role: string; projects: number }>(
+    `select username, role, (select count(*)::int from public.project_members where user_id = profiles.id) as projects
+     from public.profiles order by username`,
+  );
+  expect(rows).toEqual([
+    { username: 'admin', role: 'admin', projects: 2 },
+    { username: 'client', role: 'client', projects: 5 },
+    { username: 'client2', role: 'client', projects: 3 },
+    { username: 'team', role: 'team_member', projects: 9 },
+  ]);
+  const counts = await database.connection.driver.query<Record<string, number>>(
+    `select ${['milestones', 'documents', 'notifications', 'contact_messages', 'palettes', 'sops', 'audit_log']
+      .map((table) => `(select count(*)::int from public.${table}) as ${table}`)
+      .join(', ')}`,
+  );
+  for (const [table, count] of Object.entries(counts.rows[0] ?? {})) expect(count, table).toBeGreaterThan(2);
+});
