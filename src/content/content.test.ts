@@ -119,3 +119,44 @@ test('content names the provider through {name}, so that a fork need not search 
   expect(files.length).toBeGreaterThan(10);
   expect(named).toEqual([]);
 });
+
+describe('articles', () => {
+  const articles = readCollection('articles');
+
+  test('cover every topic that the recommendations panel suggests', () => {
+    const covered = articles.map(({ data }) => data.topic);
+    const suggested = [
+      'technology adoption statistics',
+      'data sovereignty trends',
+      'cybersecurity in 2025',
+      'custom software benefits',
+      'brand identity ROI',
+      'mobile app development statistics',
+    ];
+    expect(covered).toEqual(expect.arrayContaining(suggested));
+    expect(articles.map(({ data }) => data.title)).toContain('Emerging Tech Trends 2025');
+  });
+
+  test('back every key statistic with a source that is no newer than the article', () => {
+    for (const { data } of articles) {
+      const latest = Number((data.updated ?? data.published).slice(0, 4));
+      for (const { year, text } of data.keyStats) expect(year, text).toBeLessThanOrEqual(latest);
+    }
+  });
+});
+
+test('the white paper cites every reference on its list, and none that is missing', () => {
+  const paper = readCollection('whitePapers')[0];
+  const cited = new Set([...(paper?.body ?? '').matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)));
+  const listed = paper?.data.references.map((_, index) => index + 1);
+  expect([...cited].sort((a, b) => a - b)).toEqual(listed);
+});
+
+test('portfolio items are the case study, one in development and a concept that cannot be opened yet', () => {
+  const items = readCollection('portfolio').map(({ data }) => [data.sector, data.status, data.action]);
+  expect(items).toEqual([
+    ['Automotive', 'Case Study', { label: 'Read the Case Study', href: '/intelligence-auto' }],
+    ['Supply Chain', 'In Development', { label: 'Discuss This Project', href: '/contact' }],
+    ['Healthcare', 'Concept', { label: 'Coming Soon' }],
+  ]);
+});

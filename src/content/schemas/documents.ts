@@ -20,6 +20,7 @@ export const topics = [
   'privacy and compliance',
   'smart contracts',
   'planning and cost',
+  'technology trends',
 ] as const;
 
 export const articleSchema = z
