@@ -3,6 +3,10 @@ const channels = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 /** @type {import('tailwindcss').Config} */
 export default {
   content: ['./src/**/*.{astro,ts,tsx,md,mdx}'],
+  // Colours carry their opacity ('bg-line/50'), so the separate opacity utilities and their variables are left out.
+  corePlugins: Object.fromEntries(
+    ['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => [`${name}Opacity`, false]),
+  ),
   theme: {
     colors: {
       transparent: 'transparent',

@@ -10,9 +10,10 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
+/** A page waits for Inter's one file with all weights; Open Sans is light, and its bold is fetched where text is bold. */
 const families = [
-  { name: 'inter', package: '@fontsource-variable/inter', weights: { min: 400, max: 700, default: 400 } },
-  { name: 'open-sans', package: '@fontsource-variable/open-sans', weights: { min: 400, max: 700, default: 400 } },
+  { name: 'inter', package: '@fontsource-variable/inter', weights: { '': { min: 400, max: 700, default: 400 } } },
+  { name: 'open-sans', package: '@fontsource-variable/open-sans', weights: { '': 400, '-bold': 700 } },
 ];
 
 const range = (from: number, to: number) =>
@@ -26,14 +27,14 @@ const cuts = [
 ];
 
 for (const { name, weights, ...family } of families) {
-  for (const { suffix, part, text } of cuts) {
-    const source = await readFile(require.resolve(`${family.package}/files/${name}-${part}-wght-normal.woff2`));
-    const file = await subsetFont(source, text, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: weights },
-      noLayoutClosure: true,
-    });
-    await writeFile(new URL(`../../src/styles/fonts/${name}${suffix}.woff2`, import.meta.url), file);
-    console.log(`${name}${suffix}: ${(file.length / 1024).toFixed(1)} KiB`);
+  for (const [weight, wght] of Object.entries(weights)) {
+    for (const { suffix, part, text } of cuts) {
+      const source = await readFile(require.resolve(`${family.package}/files/${name}-${part}-wght-normal.woff2`));
+      const variationAxes = { wght };
+      const file = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, noLayoutClosure: true });
+      const target = `${name}${weight}${suffix}`;
+      await writeFile(new URL(`../../src/styles/fonts/${target}.woff2`, import.meta.url), file);
+      console.log(`${target}: ${(file.length / 1024).toFixed(1)} KiB`);
+    }
   }
 }

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    variationAxes: Record<string, { min: number; max: number; default: number }>;
+    variationAxes: Record<string, number | { min: number; max: number; default: number }>;
     /** Leave out glyphs that only optional features (small capitals, alternates) would reach. */
     noLayoutClosure: boolean;
   }
