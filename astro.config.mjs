@@ -4,12 +4,20 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { uiGallery } from './src/dev/ui-gallery.ts';
 
+/** Pages that ask search engines not to list them. */
+const hidden = /^\/(404|auth|login|portal|admin|service\/unknown)(\/|$)/;
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:8888',
   trailingSlash: 'ignore',
   // One file per address, so that /services needs no redirect to /services/.
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), sitemap(), tailwind({ applyBaseStyles: false }), uiGallery()],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !hidden.test(new URL(page).pathname) }),
+    tailwind({ applyBaseStyles: false }),
+    uiGallery(),
+  ],
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   security: {
