@@ -83,11 +83,15 @@ async function start() {
   const env = database ? localEnv(database) : process.env;
   server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: writeLog });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`);
-  console.log(database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`);
-  console.log(`  API log   ${join(stateDir, 'api.log')}`);
-  if (database) console.log('  Sign in   admin, team, client or client2, each with the password demo-password');
-  console.log('  Stop      Ctrl-C');
+  const lines = [
+    '',
+    `${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`,
+    database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`,
+    `  API log   ${join(stateDir, 'api.log')}`,
+    ...(database ? ['  Sign in   admin, team, client or client2, each with the password demo-password'] : []),
+    '  Stop      Ctrl-C',
+  ];
+  console.log(lines.join('\n'));
 }
 
 process.on('SIGINT', () => void stop());

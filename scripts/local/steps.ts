@@ -24,7 +24,7 @@ export function runStep(name: string, args: string[], { live = false } = {}): Pr
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1' },
     });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
