@@ -11,7 +11,8 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 
 /** A page waits for Inter's one file with all weights; Open Sans is light, and its bold is fetched where text is bold. */
-const families = [
+type Weight = number | { min: number; max: number; default: number };
+const families: { name: string; package: string; weights: Record<string, Weight> }[] = [
   { name: 'inter', package: '@fontsource-variable/inter', weights: { '': { min: 400, max: 700, default: 400 } } },
   { name: 'open-sans', package: '@fontsource-variable/open-sans', weights: { '': 400, '-bold': 700 } },
 ];
