@@ -1,9 +1,10 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
+    /** One value pins the axis. */
     variationAxes: Record<string, number | { min: number; max: number; default: number }>;
     /** Leave out glyphs that only optional features (small capitals, alternates) would reach. */
-    noLayoutClosure: boolean;
+    noLayoutClosure?: boolean;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -1,3 +1,5 @@
+import { markShapes } from '#lib/media/logo.ts';
+
 /**
  * The isometric kit all illustrations are made with, so that they share one light, one grid and one palette. Points are
  * given in grid units: x runs right and down the screen, y left and down, z up.
@@ -164,6 +166,5 @@ export function ground(target: Scene, size = 6, step = 2): Scene {
   return target;
 }
 
-/** The provider's mark in a square of 32, as in the header. */
-export const mark =
-  '<path d="M26.4 10 16 4 5.6 10v12L16 28l10.4-6" stroke-width="2.6"/><path d="m20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8" stroke-width="2" stroke-opacity=".5"/><circle cx="26.4" cy="16" r="2.2"/>';
+/** The provider's mark in a square of 32, to be stroked by the group it is placed in. */
+export const mark = `${markShapes}<circle cx="26.4" cy="16" r="2.2"/>`;

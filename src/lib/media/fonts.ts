@@ -1,0 +1,70 @@
+import * as fontkit from 'fontkit';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+/** Runs while the site is built, never in a browser: the brand fonts as plain files for pictures and documents. */
+const require = createRequire(import.meta.url);
+
+const sources = {
+  'inter-500': { file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', weight: 500 },
+  'inter-700': { file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', weight: 700 },
+  'open-sans-400': { file: '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2', weight: 400 },
+  'open-sans-600': { file: '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2', weight: 600 },
+  'open-sans-400-italic': {
+    file: '@fontsource-variable/open-sans/files/open-sans-latin-wght-italic.woff2',
+    weight: 400,
+  },
+} as const;
+
+export type FontName = keyof typeof sources;
+
+const latin = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const marks = '–—‘’“”•…€−×→';
+
+/** Printers of text want one weight in one file, not a variable web font. */
+async function cut(name: FontName): Promise<Buffer> {
+  const { file, weight } = sources[name];
+  const source = await readFile(require.resolve(file));
+  return subsetFont(source, latin + marks, { targetFormat: 'truetype', variationAxes: { wght: weight } });
+}
+
+const files = new Map<FontName, Promise<Buffer>>();
+
+export function fontFile(name: FontName): Promise<Buffer> {
+  const known = files.get(name) ?? cut(name);
+  files.set(name, known);
+  return known;
+}
+
+export interface Outlined {
+  /** The text as an SVG path with its baseline at 0. */
+  path: string;
+  width: number;
+}
+
+export interface Outliner {
+  outline: (text: string, size: number) => Outlined;
+  width: (text: string, size: number) => number;
+}
+
+/** Text as shapes, so that a picture looks the same on a machine without the fonts. */
+export async function outliner(name: FontName): Promise<Outliner> {
+  const font = fontkit.create(await fontFile(name));
+  if (!('layout' in font)) throw new Error(`${name} is a collection of fonts, not a font`);
+  const { unitsPerEm } = font;
+  return {
+    outline(text, size) {
+      const scale = size / unitsPerEm;
+      const { glyphs, positions } = font.layout(text);
+      let x = 0;
+      const parts = glyphs.map((glyph, index) => {
+        const at = x + (positions[index]?.xOffset ?? 0) * scale;
+        x += (positions[index]?.xAdvance ?? 0) * scale;
+        return glyph.path.scale(scale, -scale).translate(at, 0).toSVG();
+      });
+      return { path: parts.join(''), width: x };
+    },
+    width: (text, size) => (font.layout(text).advanceWidth * size) / unitsPerEm,
+  };
+}

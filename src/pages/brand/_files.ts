@@ -1,0 +1,72 @@
+import { site } from '#data/site.ts';
+import { outliner, type Outliner } from '#lib/media/fonts.ts';
+import { logo, mark, type Logo } from '#lib/media/logo.ts';
+
+const dark = { mark: '#00e6c3', word: '#ffffff' };
+const light = { mark: '#0a0f1d', word: '#0a0f1d' };
+
+function svg(width: number, height: number, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>\n`;
+}
+
+function centered(brand: Logo, height: number, width = 480, canvas = 240): string {
+  return `<g transform="translate(${(width - brand.width) / 2} ${(canvas - height) / 2})">${brand.svg}</g>`;
+}
+
+/** The margin is measured with the first letter of the wordmark, laid against the frame on each side. */
+function clearSpace(type: Outliner, brand: Logo, height: number): string {
+  const { capHeight, x } = brand.wordmark;
+  const letter = type.outline(site.name.slice(0, 1), capHeight / 0.727);
+  const [left, top] = [(480 - brand.width) / 2, (240 - height) / 2];
+  const frame = `<rect x="${left - capHeight}" y="${top - capHeight}" width="${brand.width + 2 * capHeight}" height="${height + 2 * capHeight}" fill="none" stroke="#6c7999" stroke-dasharray="4 5"/>`;
+  const inner = `<rect x="${left}" y="${top}" width="${brand.width}" height="${height}" fill="none" stroke="#2b3652"/>`;
+  const measure = (mx: number, my: number) =>
+    `<rect x="${mx}" y="${my}" width="${capHeight}" height="${capHeight}" fill="#00e6c3" fill-opacity=".12" stroke="#00e6c3"/>` +
+    `<path transform="translate(${mx + (capHeight - letter.width) / 2} ${my + capHeight})" d="${letter.path}" fill="#00e6c3"/>`;
+  const middle = 120 - capHeight / 2;
+  const measures = [
+    measure(left - capHeight, middle),
+    measure(left + brand.width, middle),
+    measure(left + x, top - capHeight),
+    measure(left + x, top + height),
+  ].join('');
+  return frame + inner + centered(brand, height) + measures;
+}
+
+const ground = '<rect width="480" height="240" rx="12" fill="#0d1424"/>';
+
+/** The logo as files to download, and the pictures that explain its rules. All follow the provider's name. */
+export async function brandFiles(): Promise<Record<string, string>> {
+  const type = await outliner('inter-700');
+  const at = (height: number, colors = dark) => logo(type, height, colors);
+  const [large, medium] = [at(64), at(52)];
+  const small = at(32);
+  const smallHeight = (32 * 100) / small.width;
+  const smallest = at(smallHeight);
+  const measure =
+    '<g stroke="#6c7999"><path d="M120 158h100M120 152v12M220 152v12"/></g>' +
+    `<path transform="translate(147 184)" d="${type.outline('100 px', 15).path}" fill="#a5b0c7"/>` +
+    `<g stroke="#6c7999"><path d="M332 158h16M332 152v12M348 152v12"/></g>` +
+    `<path transform="translate(319 184)" d="${type.outline('16 px', 15).path}" fill="#a5b0c7"/>`;
+  const half = at(44);
+  const halfLight = at(44, light);
+  const fit = Math.min(1, 200 / half.width);
+  const halved = (brand: Logo, x: number) =>
+    `<g transform="translate(${x + (240 - brand.width * fit) / 2} ${120 - 22 * fit}) scale(${fit})">${brand.svg}</g>`;
+  return {
+    logo: svg(Math.ceil(medium.width), 52, medium.svg),
+    'logo-on-light': svg(Math.ceil(medium.width), 52, at(52, light).svg),
+    mark: svg(32, 32, mark('#00e6c3')),
+    'logo-clear-space': svg(480, 240, ground + clearSpace(type, large, 64)),
+    'logo-minimum-size': svg(
+      480,
+      240,
+      `${ground}<g transform="translate(120 ${120 - smallHeight / 2})">${smallest.svg}</g><g transform="translate(332 112) scale(.5)">${mark('#00e6c3')}</g>${measure}`,
+    ),
+    'logo-backgrounds': svg(
+      480,
+      240,
+      `<rect width="480" height="240" rx="12" fill="#0a0f1d" stroke="#2b3652"/><path d="M240 0h228a12 12 0 0 1 12 12v216a12 12 0 0 1-12 12H240z" fill="#e0e0e0"/>${halved(half, 0)}${halved(halfLight, 240)}`,
+    ),
+  };
+}
