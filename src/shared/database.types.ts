@@ -621,14 +621,11 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      login_address: {
+      login_email: {
         Args: {
           username: string;
         };
-        Returns: {
-          email: string;
-          known: boolean;
-        }[];
+        Returns: string | null;
       };
       make_admin: {
         Args: {

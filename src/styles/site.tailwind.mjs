@@ -4,6 +4,7 @@ import theme from '../../tailwind.config.mjs';
 export const siteFiles = [
   './src/{layouts,components/site}/**/*.astro',
   './src/pages/**/*.astro',
+  './src/islands/**/*.astro',
   '!./src/pages/{portal,admin}/**',
 ];
 

@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest';
+import { coinIds, readCoins, type Coin, type CoinId } from '#data/wallets.ts';
+import { networkOf } from './wallet-address.ts';
+import { walletCheck, walletProblems } from './wallet-check.ts';
+
+/** Addresses that the coins' own specifications and documentation print. */
+const mainnet: Record<CoinId, string[]> = {
+  bitcoin: [
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  ],
+  ethereum: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  litecoin: ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  monero: [
+    '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
+    '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
+  ],
+  solana: ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
+};
+
+const cases = coinIds.flatMap((id) => mainnet[id].map((address) => [id, address] as const));
+
+/** Another letter of the same alphabet in the middle: what a slip of the finger does. */
+function mistype(address: string): string {
+  const middle = Math.floor(address.length / 2);
+  return address.slice(0, middle) + (address[middle] === '8' ? '9' : '8') + address.slice(middle + 1);
+}
+
+const coin = (id: CoinId, change: Partial<Coin> = {}): Coin => ({
+  ...readCoins({}).find((item) => item.id === id)!,
+  ...change,
+});
+
+describe('addresses', () => {
+  test.each(cases)('%s: %s is taken', (id, address) => {
+    expect(networkOf(id, address)).toBe('main');
+  });
+
+  test.each(cases.filter(([id]) => id !== 'solana'))('%s: %s with one wrong character is refused', (id, address) => {
+    expect(() => networkOf(id, mistype(address))).toThrow();
+  });
+
+  test.each(cases)('%s: %s cut short is refused', (id, address) => {
+    expect(() => networkOf(id, address.slice(0, -1))).toThrow();
+  });
+
+  test.each(cases)('%s: %s is not taken for another coin', (id, address) => {
+    for (const other of coinIds) {
+      if (other !== id) expect(() => networkOf(other, address), other).toThrow();
+    }
+  });
+
+  test('Ethereum in one case is refused: without capitals there is no checksum', () => {
+    expect(() => networkOf('ethereum', mainnet.ethereum[0]!.toLowerCase())).toThrow(/EIP-55/);
+  });
+
+  test('a taproot address in the older encoding is refused', () => {
+    expect(() => networkOf('bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toThrow();
+  });
+});
+
+describe('a build', () => {
+  test('is made with the addresses as they come', () => {
+    expect(walletProblems(readCoins({}))).toEqual([]);
+  });
+
+  test.each(coinIds)('is refused when %s is active and has no address', (id) => {
+    for (const address of [null, '']) {
+      expect(walletProblems([coin(id, { active: true, address })])).toEqual([
+        expect.stringContaining(`is active but has no address. Set PUBLIC_WALLET_${id.toUpperCase()}`),
+      ]);
+    }
+  });
+
+  test.each(coinIds)('is made when %s is coming soon and has no address yet', (id) => {
+    expect(walletProblems([coin(id, { active: false, address: null })])).toEqual([]);
+  });
+
+  test.each(coinIds)('is refused when the address of %s is damaged, active or not', (id) => {
+    for (const active of [true, false]) {
+      const address = mainnet[id][0]!.slice(0, -1);
+      expect(walletProblems([coin(id, { active, address })])[0]).toContain(`${address} is no`);
+    }
+  });
+
+  test.each(['bitcoin', 'litecoin', 'monero'] as const)('is refused when %s is real but on a test network', (id) => {
+    expect(walletProblems([coin(id, { demo: false })])[0]).toContain('test network');
+  });
+
+  test('is refused with a destination tag that XRP cannot carry', () => {
+    expect(walletProblems([coin('xrp', { destinationTag: -1 })])[0]).toContain('destination tag');
+    expect(walletProblems([coin('xrp', { destinationTag: 2 ** 32 })])[0]).toContain('destination tag');
+    expect(walletProblems([coin('xrp', { destinationTag: 7 })])).toEqual([]);
+  });
+
+  function start(environment: Record<string, string>) {
+    const logger = { warn: vi.fn() };
+    const hook = walletCheck(environment).hooks['astro:build:start'] as unknown as (options: object) => void;
+    return { logger, run: () => hook({ logger }) };
+  }
+
+  test('says which demo addresses it shows', () => {
+    const { logger, run } = start({ PUBLIC_WALLET_ETHEREUM: mainnet.ethereum[1]! });
+    run();
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('BTC, LTC, XRP, XMR, SOL'));
+  });
+
+  test('stops with every wrong address named', () => {
+    const { run } = start({ PUBLIC_WALLET_ETHEREUM: '0x123', PUBLIC_WALLET_MONERO: '44AF' });
+    expect(run).toThrow(/Ethereum: 0x123 is no ETH address[^]*Monero: 44AF is no XMR address/);
+  });
+
+  test('an own address from the environment is no demo address', () => {
+    const own = readCoins({ PUBLIC_WALLET_BITCOIN: ` ${mainnet.bitcoin[0]!} ` });
+    expect(own[0]).toMatchObject({ id: 'bitcoin', address: mainnet.bitcoin[0], demo: false });
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * Where crypto payments go. A fork puts its own addresses here, or into the environment when the site is built
+ * (`PUBLIC_WALLET_BITCOIN` and so on), which wins. Every build checks them and refuses one that cannot be right.
+ */
+export const coinIds = ['bitcoin', 'ethereum', 'litecoin', 'xrp', 'monero', 'solana'] as const;
+export type CoinId = (typeof coinIds)[number];
+
+export interface Coin {
+  id: CoinId;
+  name: string;
+  symbol: string;
+  color: string;
+  /** What is accepted on this address beside the coin itself. */
+  accepts?: string;
+  /** False shows 'Coming soon'. */
+  active: boolean;
+  /** Null while there is none; then the coin cannot be active. */
+  address: string | null;
+  /** True for an address that belongs to nobody: the page then says not to send funds. */
+  demo: boolean;
+  /** XRP only: the tag that credits a payment to us, or null when the address is ours alone. */
+  destinationTag?: number | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** In the order of the tabs. The addresses are test network or textbook examples: nobody can spend what they receive. */
+export const configuredCoins: readonly Coin[] = [
+  {
+    id: 'bitcoin',
+    name: 'Bitcoin',
+    symbol: 'BTC',
+    color: '#F7931A',
+    active: false,
+    address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    demo: true,
+  },
+  {
+    id: 'ethereum',
+    name: 'Ethereum',
+    symbol: 'ETH',
+    color: '#8A9BF4',
+    accepts: 'ERC-20 tokens',
+    active: true,
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    demo: true,
+  },
+  {
+    id: 'litecoin',
+    name: 'Litecoin',
+    symbol: 'LTC',
+    color: '#7FA6DC',
+    active: false,
+    address: 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0',
+    demo: true,
+  },
+  {
+    id: 'xrp',
+    name: 'XRP',
+    symbol: 'XRP',
+    color: '#C9D1DC',
+    active: false,
+    address: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+    demo: true,
+    destinationTag: null,
+  },
+  {
+    id: 'monero',
+    name: 'Monero',
+    symbol: 'XMR',
+    color: '#FF7F33',
+    active: false,
+    address: '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt',
+    demo: true,
+  },
+  {
+    id: 'solana',
+    name: 'Solana',
+    symbol: 'SOL',
+    color: '#14F195',
+    active: false,
+    address: '11111111111111111111111111111111',
+    demo: true,
+  },
+];
+
+/** The coins as a build shows them. */
+export function readCoins(environment: Environment): Coin[] {
+  return configuredCoins.map((coin) => {
+    const own = environment[`PUBLIC_WALLET_${coin.id.toUpperCase()}`]?.trim();
+    return own ? { ...coin, address: own, demo: false } : { ...coin };
+  });
+}

@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import type { CoinView } from '#lib/coins.ts';
+import { addressGroups } from '#lib/payment-link.ts';
+import { CoinIcon } from './coin-icon.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { PasteCheck } from './paste-check.tsx';
+import { QrCard } from './qr-card.tsx';
+
+interface CoinPanelProps {
+  coin: CoinView;
+}
+
+export function CoinPanel({ coin }: CoinPanelProps) {
+  const { id, name, symbol, color, accepts, active, address, demo } = coin;
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="grid gap-8 rounded-2xl border border-line bg-accent-1 p-6 sm:p-8 lg:grid-cols-[auto_1fr] lg:gap-12">
+      <QrCard coin={coin} />
+      <div className="grid min-w-0 content-start gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <CoinIcon id={id} color={color} />
+          <h3 className="text-2xl font-bold">{name}</h3>
+          <span className="text-muted">{symbol}</span>
+          {active ? <Badge tone="success">Currently active</Badge> : <Badge>Coming soon</Badge>}
+        </div>
+        {demo && (
+          <p className="flex gap-3 rounded-lg border border-warning/50 bg-warning/10 p-4 text-warning">
+            <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+            <strong className="font-semibold">Demo address, do not send funds.</strong>
+          </p>
+        )}
+        <div className="grid gap-2">
+          <p className="text-sm font-medium text-heading">{`${name} address`}</p>
+          <code
+            ref={shown}
+            className="flex select-all flex-wrap gap-x-2 gap-y-1 rounded-lg border border-line bg-accent-2 p-4 font-mono text-base text-heading"
+          >
+            {addressGroups(address).map((group, index) => (
+              <span key={index}>{group}</span>
+            ))}
+          </code>
+        </div>
+        <CopyButton name={name} address={address} shown={shown} onCopied={() => setCopied(true)} />
+        {copied && <PasteCheck coin={coin} />}
+        <ul className="grid list-disc gap-2 pl-5 text-[15px] leading-7 marker:text-primary">
+          <li>
+            {`Send only ${name} (${symbol})${accepts ? ` and ${accepts}` : ''} to this address. Anything else is lost.`}
+          </li>
+          {coin.destinationTag !== undefined && <DestinationTag tag={coin.destinationTag} />}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function DestinationTag({ tag }: { tag: number | null }) {
+  if (tag === null) return <li>This address is ours alone: no destination tag is needed.</li>;
+  return (
+    <li>
+      Enter the destination tag <strong className="text-heading">{tag}</strong>. A payment without it cannot be credited
+      to you.
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#stores/toast.ts';
+
+const iconResetMs = 2000;
+
+interface CopyButtonProps {
+  name: string;
+  address: string;
+  /** Where the address stands, to be selected when copying is refused. */
+  shown: RefObject<HTMLElement | null>;
+  onCopied: () => void;
+}
+
+export function CopyButton({ name, address, shown, onCopied }: CopyButtonProps) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (copiedAt === null) return;
+    const timer = setTimeout(() => setCopiedAt(null), iconResetMs);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopiedAt(Date.now());
+      onCopied();
+      toast({ title: 'Address Copied!', description: `${name} address copied to clipboard.` });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast({ title: 'Copy failed', description: 'Please try again or copy manually.', variant: 'destructive' });
+    }
+  }
+
+  const copied = copiedAt !== null;
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      data-needs-script
+      data-copied={copied || undefined}
+      className="justify-self-start"
+      onClick={() => void copy()}
+    >
+      <Icon aria-hidden="true" />
+      {`Copy ${name} address`}
+    </Button>
+  );
+}

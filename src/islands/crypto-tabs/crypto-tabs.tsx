@@ -1,0 +1,32 @@
+import type { CoinView } from '#lib/coins.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { CoinIcon } from './coin-icon.tsx';
+import { CoinPanel } from './coin-panel.tsx';
+
+interface CryptoTabsProps {
+  coins: CoinView[];
+}
+
+/** Without scripts there are no tabs to press, so all panels stand one below the other. */
+export function CryptoTabs({ coins }: CryptoTabsProps) {
+  return (
+    <Tabs defaultValue={(coins[1] ?? coins[0])?.id ?? ''}>
+      <TabsList aria-label="Currency" data-needs-script className="grid grid-cols-3 lg:grid-cols-6">
+        {coins.map(({ id, name, symbol, color }) => (
+          <TabsTrigger key={id} value={id} className="min-h-12 px-2 [&>svg]:hidden sm:[&>svg]:block">
+            <CoinIcon id={id} color={color} />
+            <span>
+              {name}
+              {name !== symbol && <span className="sr-only"> ({symbol})</span>}
+            </span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {coins.map((coin) => (
+        <TabsContent key={coin.id} value={coin.id} forceMount className="[.js_&]:data-[state=inactive]:hidden">
+          <CoinPanel coin={coin} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,34 @@
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { CoinView } from '#lib/coins.ts';
+import { useState } from 'react';
+
+interface PasteCheckProps {
+  coin: Pick<CoinView, 'name' | 'address'>;
+}
+
+/** Some malware exchanges a copied address for its own. Pasting is the one way to see the clipboard as a wallet will. */
+export function PasteCheck({ coin: { name, address } }: PasteCheckProps) {
+  const [pasted, setPasted] = useState('');
+  const text = pasted.trim();
+  const same = text === address;
+  return (
+    <Field
+      label="Check your clipboard"
+      hint="Paste here to see whether what you copied is still our address. It stays on this page."
+    >
+      <Input
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <p role="status" className={same ? 'text-sm text-success' : 'text-sm font-semibold text-danger'}>
+        {text !== '' &&
+          (same ? `This is our ${name} address.` : 'This is not the address above. Do not send anything to it.')}
+      </p>
+    </Field>
+  );
+}

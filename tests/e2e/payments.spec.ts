@@ -1,0 +1,161 @@
+import jsQR from 'jsqr';
+import { qrCodes } from '#lib/coins.ts';
+import { readCoins } from '#data/wallets.ts';
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+const coins = readCoins({});
+const ethereum = coins[1]!;
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+/** Draws a picture as a screen would and reads what a camera would see: '1' for each dark point. */
+async function scan(page: Page, src: string) {
+  const { width, size, points } = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const size = 400;
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0, size, size);
+    const { data } = context.getImageData(0, 0, size, size);
+    let points = '';
+    for (let at = 0; at < data.length; at += 4) points += (data[at] ?? 0) < 128 ? '1' : '0';
+    return { width: image.naturalWidth, size, points };
+  }, src);
+  const pixels = Uint8ClampedArray.from({ length: points.length * 4 }, (_, at) =>
+    at % 4 === 3 || points[at >> 2] === '0' ? 255 : 0,
+  );
+  return { width, text: jsQR(pixels, size, size)?.data };
+}
+
+test('every QR code reads as the address or the payment link it stands for', async ({ page }) => {
+  await page.goto('/payments');
+  expect(qrCodes()).toHaveLength(11);
+  for (const { src, text } of qrCodes()) {
+    expect(await scan(page, src), src).toEqual({ width: 200, text });
+  }
+});
+
+test('Ethereum is chosen at first, and each of the six coins shows its name, symbol, address and QR code', async ({
+  page,
+}) => {
+  await page.goto('/payments');
+  await expect(page.getByRole('tab')).toHaveCount(6);
+  await expect(page.getByRole('tab', { name: 'Ethereum' })).toHaveAttribute('aria-selected', 'true');
+  for (const { id, name, symbol, address, active } of coins) {
+    await page.getByRole('tab', { name }).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await expect(panel).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(panel.locator('code')).toHaveText(address!);
+    await expect(panel).toContainText(symbol);
+    await expect(panel).toContainText(`Send only ${name} (${symbol})`);
+    await expect(panel.getByText(active ? 'Currently active' : 'Coming soon')).toBeVisible();
+    await expect(panel.getByText('Demo address, do not send funds.')).toBeVisible();
+    await expect(panel.getByRole('img', { name: `QR code of our ${name} address` })).toHaveAttribute(
+      'src',
+      new RegExp(`/qr/${id}-[0-9a-f]+.svg`),
+    );
+  }
+});
+
+test('copying puts the address on the clipboard, says so, and the icon is back after 2 seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/payments');
+  const button = page.getByRole('button', { name: 'Copy Ethereum address' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-copied');
+  await expect(toastOf(page)).toContainText('Address Copied!');
+  await expect(toastOf(page)).toContainText('Ethereum address copied to clipboard.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ethereum.address);
+  await expect(button).not.toHaveAttribute('data-copied', { timeout: 3000 });
+});
+
+test('pasting tells whether the clipboard still holds the address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
+  const field = page.getByLabel('Check your clipboard');
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('This is our Ethereum address.')).toBeVisible();
+  await field.fill('0x0000000000000000000000000000000000000000');
+  await expect(page.getByText('This is not the address above.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a refused clipboard says so and selects the address to be copied by hand', async ({ page }) => {
+  await page.goto('/payments');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
+  await expect(toastOf(page)).toContainText('Copy failed');
+  await expect(toastOf(page)).toContainText('Please try again or copy manually.');
+  expect(await page.evaluate(() => getSelection()?.toString().replace(/\s/g, ''))).toBe(ethereum.address);
+});
+
+test('the QR code can hold a payment link instead of the plain address', async ({ page }) => {
+  await page.goto('/payments');
+  await page.getByText('Payment link').locator('visible=true').click();
+  await expect(page.getByRole('img', { name: 'QR code of a payment link to our Ethereum address' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveAttribute(
+    'href',
+    `ethereum:${ethereum.address}@1`,
+  );
+  await page.getByRole('tab', { name: 'XRP' }).click();
+  await expect(page.getByText('no destination tag is needed')).toBeVisible();
+  await expect(page.getByText('Payment link').locator('visible=true')).toHaveCount(0);
+});
+
+test('the tabs are walked with the arrow keys', async ({ page }) => {
+  await page.goto('/payments');
+  await page.getByRole('tab', { name: 'Ethereum' }).focus();
+  await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Litecoin' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tabpanel', { name: 'Bitcoin' })).toBeVisible();
+});
+
+test('no React is loaded before the visitor touches the coins', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/payments', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => !url.includes('Base.astro'))).toEqual([]);
+});
+
+test('a visitor without scripts reads all six addresses and QR codes', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/payments');
+  for (const { name, address } of coins) {
+    await expect(page.locator('code', { hasText: address! })).toBeVisible();
+    await expect(page.getByRole('img', { name: `QR code of our ${name} address` })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('the transaction ID has somewhere to go', async ({ page }) => {
+  await page.goto('/payments');
+  await expect(page.getByRole('link', { name: /payments@/ })).toHaveAttribute('href', /^mailto:payments@/);
+  await expect(page.getByRole('link', { name: /Telegram/ })).toHaveAttribute('href', /^https:\/\/t\.me\//);
+  await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact');
+});
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test(`the page is accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/payments');
+    await expectAccessible(page);
+  });
+}
