@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
+const searchIndex = join(root, 'tests/support/search-index-setup.ts');
+
 /**
  * unit: pure code, nothing started. database: policies, functions and the API against one embedded database.
  * dist: what the build made; needs `npm run build` first.
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,netlify}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
+          globalSetup: [searchIndex],
         },
       },
       {
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{tests/api,supabase}/**/*.test.ts', 'netlify/**/*.db.test.ts'],
-          globalSetup: [join(root, 'tests/support/database-setup.ts')],
+          globalSetup: [searchIndex, join(root, 'tests/support/database-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

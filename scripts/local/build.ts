@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { publicDir, root, stateDir } from '#scripts/local/paths.ts';
+import { searchIndexExists, writeSearchIndex } from '#scripts/search-index/write.ts';
 
 const inputs = [
   'src',
@@ -12,6 +13,8 @@ const inputs = [
   'tailwind.config.mjs',
   'package-lock.json',
   'scripts/media',
+  'scripts/search-index',
+  'netlify/api/ai/search',
   'scripts/site',
 ];
 const stampFile = join(stateDir, 'build.sha256');
@@ -52,9 +55,10 @@ function checkConfiguration(): void {
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
 }
 
-/** Builds the site into dist. */
+/** Builds the site into dist, and the search index that the API answers from. */
 export async function buildSite(): Promise<void> {
   checkConfiguration();
+  writeSearchIndex();
   await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stampFile, stamp());
@@ -63,7 +67,7 @@ export async function buildSite(): Promise<void> {
 /** Builds unless dist is already what the sources make. */
 export async function buildSiteIfNeeded(): Promise<void> {
   const current = existsSync(publicDir) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
-  if (current) return;
+  if (current && searchIndexExists()) return;
   console.log('Building the site…');
   await buildSite();
 }

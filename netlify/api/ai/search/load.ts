@@ -1,0 +1,12 @@
+import { indexFileSchema } from './documents.ts';
+import { SearchEngine } from './engine.ts';
+
+let loading: Promise<SearchEngine> | undefined;
+
+/** The site's search, read at the first question and kept: calls that ask nothing do not wait for it. */
+export function loadSearch(): Promise<SearchEngine> {
+  loading ??= import('./index.generated.json', { with: { type: 'json' } }).then(
+    ({ default: file }) => new SearchEngine(indexFileSchema.parse(file)),
+  );
+  return loading;
+}

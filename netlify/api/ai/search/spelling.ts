@@ -1,0 +1,119 @@
+import { stem, subjectWords } from './text.ts';
+
+/** Edits between two words, a swap of neighbours counting as one; `limit + 1` as soon as it is known to be more. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** Short words have too many neighbors to take one for another. */
+function allowedEdits(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+function isSwap(a: string, b: string): boolean {
+  return Array.from(a).sort().join('') === Array.from(b).sort().join('');
+}
+
+/** A bit for each letter that occurs. Two words with k edits between them differ in at most 2k bits. */
+function letters(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);
+  return mask;
+}
+
+function differingBits(a: number, b: number): number {
+  let bits = a ^ b;
+  let count = 0;
+  for (; bits !== 0; count += 1) bits &= bits - 1;
+  return count;
+}
+
+/** Whether a known word may be what was meant at all, told quickly: most are not. */
+function isCandidate(word: string, known: string): boolean {
+  if (word.length < 7 && !known.startsWith(word.charAt(0))) return false;
+  return word.length > 4 || known.length !== word.length || isSwap(word, known);
+}
+
+export interface Spelled {
+  term: string;
+  /** 1 for a known word, less the further the visitor's word is from it, 0 for one that is not known at all. */
+  trust: number;
+}
+
+interface Form {
+  term: string;
+  uses: number;
+  letters: number;
+}
+
+const trustInBeginning = 0.85;
+const minBeginning = 4;
+
+/** The words that the index and the synonyms know, and which of them a visitor meant. */
+export class Vocabulary {
+  readonly #uses: Map<string, number>;
+  readonly #forms = new Map<string, Form>();
+
+  /** `indexed` are the index's keys with the number of fields that have them; `texts` give words as people write them. */
+  constructor(indexed: readonly (readonly [string, number])[], texts: readonly string[]) {
+    this.#uses = new Map(indexed);
+    for (const [term] of indexed) this.#add(term, term);
+    for (const word of texts.flatMap(subjectWords)) {
+      this.#add(stem(word), stem(word));
+      this.#add(word, stem(word));
+    }
+  }
+
+  #add(form: string, term: string) {
+    this.#forms.set(form, { term, uses: this.#uses.get(term) ?? 0, letters: letters(form) });
+  }
+
+  /** The key of the word itself, of one it begins, or of one a typo away. */
+  correct(word: string): Spelled {
+    const term = stem(word);
+    if (this.#forms.has(term)) return { term, trust: 1 };
+    const begun = this.#begun(term);
+    return begun === null ? this.#near(word) : { term: begun, trust: trustInBeginning };
+  }
+
+  #begun(beginning: string): string | null {
+    if (beginning.length < minBeginning) return null;
+    let best: Form | null = null;
+    for (const [known, form] of this.#forms) {
+      if (known.startsWith(beginning) && (best === null || form.uses > best.uses)) best = form;
+    }
+    return best?.term ?? null;
+  }
+
+  #near(word: string): Spelled {
+    let limit = allowedEdits(word);
+    let best: Form | null = null;
+    const own = letters(word);
+    for (const [known, form] of limit === 0 ? [] : this.#forms) {
+      if (Math.abs(known.length - word.length) > limit || differingBits(own, form.letters) > 2 * limit) continue;
+      if (!isCandidate(word, known)) continue;
+      const edits = editDistance(word, known, limit);
+      if (edits > limit || (edits === limit && best !== null && form.uses <= best.uses)) continue;
+      best = form;
+      limit = edits;
+    }
+    return best === null ? { term: word, trust: 0 } : { term: best.term, trust: 1 - (1.5 * limit) / word.length };
+  }
+}

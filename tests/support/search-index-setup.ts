@@ -1,0 +1,6 @@
+import { writeSearchIndex } from '#scripts/search-index/write.ts';
+
+/** The API answers from an index that is made from the content; tests ask what the present content says. */
+export default function setup() {
+  writeSearchIndex();
+}
