@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { ownPolicy } from './scripts/site/policy.ts';
 import { touchDirective } from './scripts/site/touch-directive.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
 import { uiGallery } from './src/dev/ui-gallery.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     sitemap({ filter: (page) => !hidden.test(new URL(page).pathname) }),
     tailwind({ applyBaseStyles: false }),
+    ownPolicy(),
     touchDirective(),
     walletCheck(),
     uiGallery(),
@@ -25,8 +27,8 @@ export default defineConfig({
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   security: {
-    // The hashes of every inline script and style are added per page; what a meta element may not say (framing,
-    // transport, isolation) is sent as response headers.
+    // The hashes of each page's inline scripts and styles are added by ownPolicy(); what a meta element may not say
+    // (framing, transport, isolation) is sent as response headers.
     csp: {
       directives: [
         "default-src 'none'",

@@ -15,13 +15,18 @@ function handlerOf(route: Route) {
       return route.handle(c);
     };
   }
-  const { access, handle } = route;
+  const { access, handle, method } = route;
   return async (c: AppContext) => {
     requireJson(c);
     const member = await requireMember(c);
+    const answer = async () => {
+      if (access !== 'member') await requirePermission(c, member, access);
+      return handle(c, member);
+    };
+    // A read changes nothing, so it need not wait for the count that may refuse it.
+    if (method === 'GET') return (await Promise.all([answer(), limitMember(c, member)]))[0];
     await limitMember(c, member);
-    if (access !== 'member') requirePermission(member, access);
-    return handle(c, member);
+    return answer();
   };
 }
 
@@ -58,7 +63,9 @@ export function createApp(deps: Deps) {
 
   const methodsByPath = new Map<string, string[]>();
   for (const route of routes) {
-    app.on(route.method, route.path, handlerOf(route));
+    const handler = handlerOf(route);
+    // Hono would answer HEAD with the handler for GET.
+    app.on(route.method, route.path, (c, next) => (c.req.method === route.method ? handler(c) : next()));
     methodsByPath.set(route.path, [...(methodsByPath.get(route.path) ?? []), route.method]);
   }
   for (const [path, methods] of methodsByPath) app.all(path, methodNotAllowed(methods.join(', ')));

@@ -15,7 +15,10 @@ export interface AppEnv {
     actor: string | null;
     /** Cookies to set on whatever reply is made, an error's included. */
     cookies: string[];
-    deadline: AbortSignal;
+    /** Runs from the first call to Supabase. */
+    deadline: AbortSignal | undefined;
+    /** Supabase failed to answer properly in this request, so nothing may be concluded from what it did not say. */
+    outage: boolean;
   };
 }
 

@@ -1,73 +1,94 @@
 import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { rows } from '#api/data/result.ts';
-import { type Db, visitorClient } from '#api/data/supabase.ts';
+import { type Db, dropSessionCookies, hasSessionCookie, visitorClient } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { logSecurity } from '#api/log.ts';
 import type { User } from '#shared/contracts/auth.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 
 /** The signed-in person of one request, and the database as that person may see it. */
 export interface Member {
-  user: User;
+  id: string;
   db: Db;
 }
 
-/** Auth answered "this is no valid session", as opposed to not answering properly at all. */
-function isSignedOut(error: AuthError): boolean {
-  return (
-    isAuthSessionMissingError(error) ||
-    (isAuthApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429)
-  );
+/** What Auth says of a session that is over or never was. Anything else it says is trouble, not an answer. */
+const signedOutCodes = new Set([
+  'bad_jwt',
+  'no_authorization',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+  'validation_failed',
+]);
+
+export function isSignedOut(error: AuthError): boolean {
+  return isAuthSessionMissingError(error) || (isAuthApiError(error) && signedOutCodes.has(error.code ?? ''));
 }
 
-/** Settles when the request's time is up, even where a client library goes on retrying by itself. */
-async function withinDeadline<T>(c: AppContext, work: Promise<T>): Promise<T> {
-  const { deadline } = c.var;
-  const timeUp = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(unavailable()), { once: true });
-  });
-  return Promise.race([work, timeUp]);
-}
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
  * Who is calling, asked of Auth on every request, so that a signed-out or deleted session ends at once. Null means
  * nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
  */
 export async function getMember(c: AppContext): Promise<Member | null> {
+  if (!hasSessionCookie(c)) return null;
   const db = visitorClient(c);
-  const { data, error } = await withinDeadline(c, db.auth.getUser());
-  if (error) {
-    if (isSignedOut(error)) return null;
+  const { data, error } = await db.auth.getSession();
+  if (error && !isSignedOut(error)) throw unavailable();
+  // A cookie is anything a visitor likes to send; what is no token is not worth asking Auth about.
+  if (!data.session || !jwt.test(data.session.access_token)) return signedOut(c);
+
+  let answer = await db.auth.getUser();
+  // Our clock says that the token is good and Auth's says that it is over: the refresh token decides.
+  if (isAuthApiError(answer.error) && answer.error.code === 'bad_jwt') {
+    const refreshed = await db.auth.refreshSession();
+    answer = refreshed.error ? { data: { user: null }, error: refreshed.error } : await db.auth.getUser();
+  }
+  if (answer.error) {
+    if (isSignedOut(answer.error)) return signedOut(c);
     throw unavailable();
   }
-  const [profile] = rows(await db.from('profiles').select(profileColumns).eq('id', data.user.id).limit(1));
-  if (!profile) return null;
-  c.set('actor', profile.id);
-  return { user: toUser(profile), db };
+  const { id } = answer.data.user;
+  if (typeof id !== 'string' || id === '') throw unavailable();
+  c.set('actor', id);
+  return { id, db };
 }
 
-export const profileColumns = 'id, username, email, name, company, role, created_at' as const;
-
-interface ProfileRow {
-  id: string;
-  username: string;
-  email: string;
-  name: string | null;
-  company: string | null;
-  role: User['role'];
-  created_at: string;
+function signedOut(c: AppContext): null {
+  dropSessionCookies(c);
+  return null;
 }
 
-export function toUser({ created_at: createdAt, ...profile }: ProfileRow): User {
-  return { ...profile, createdAt };
-}
+const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');
 
 export async function requireMember(c: AppContext): Promise<Member> {
   const member = await getMember(c);
-  if (!member) throw new ApiError('unauthenticated', 'Please sign in to continue.');
+  if (!member) throw pleaseSignIn();
   return member;
 }
 
-export function requirePermission(member: Member, permission: Permission): void {
-  if (!can(member.user.role, permission)) throw new ApiError('forbidden', 'Your account is not allowed to do this.');
+export const userColumns = 'id, username, email, name, company, role, createdAt:created_at' as const;
+
+/** A person whom the database hides from herself is deactivated. */
+function orDeactivated<T>([profile]: T[]): T {
+  if (!profile) throw pleaseSignIn();
+  return profile;
+}
+
+export async function readUser({ id, db }: Member): Promise<User> {
+  return orDeactivated(rows(await db.from('profiles').select(userColumns).eq('id', id).limit(1)));
+}
+
+/** Asks the person's role of the database on every call, so that a change of role counts at once. */
+export async function requirePermission(c: AppContext, { id, db }: Member, permission: Permission): Promise<void> {
+  const { role } = orDeactivated(rows(await db.from('profiles').select('role').eq('id', id).limit(1)));
+  if (can(role, permission)) return;
+  logSecurity(c, 'forbidden', { permission });
+  throw new ApiError('forbidden', 'Your account is not allowed to do this.');
 }

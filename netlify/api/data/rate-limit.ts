@@ -1,8 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import type { Member } from '#api/data/identity.ts';
-import { takeRateLimit } from '#api/data/service.ts';
+import { takeRateLimit } from '#api/data/service/limits.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { RateLimitName } from '#api/limits.ts';
+import { logSecurity } from '#api/log.ts';
 
 /** Rounded up, so that a refusal does not tell to the second when others came. */
 const coarseSeconds = 30;
@@ -14,9 +15,24 @@ function tooMany(retryAfterSeconds: number): ApiError {
   return new ApiError('rate_limited', `Too many tries. Please try again ${wait}.`, { retryAfter });
 }
 
-/** Where a call comes from, as the platform saw it. Headers that a visitor can write are not asked. */
+/**
+ * Where a call comes from, as the platform saw it. Headers that a visitor can write are not asked. Whoever has an
+ * IPv6 address has a whole /64 of them, so that counts as one.
+ */
 export function clientAddress(c: AppContext): string {
-  return c.env.ip ?? 'unknown';
+  const address = c.env.ip ?? 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  return address.includes(':') ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  const all = address.includes('::') ? [...groups, ...zeros, ...rest] : groups;
+  return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** Counts one call against a limit and refuses it when the limit is used up. */
@@ -24,9 +40,9 @@ export async function limit(c: AppContext, name: RateLimitName, key: string): Pr
   const { limit: max, windowSeconds } = c.var.deps.limits[name];
   const { admitted, retryAfter } = await takeRateLimit(c, { bucket: name, key, limit: max, windowSeconds });
   if (admitted) return;
-  const { requestId, deps } = c.var;
-  deps.log({ level: 'warn', event: 'rate_limited', requestId, limit: name, path: c.req.path });
+  logSecurity(c, 'rate_limited', { limit: name });
   throw tooMany(retryAfter);
 }
 
-export const limitMember = (c: AppContext, member: Member) => limit(c, 'member', member.user.id);
+export const limitAddress = (c: AppContext, name: RateLimitName) => limit(c, name, clientAddress(c));
+export const limitMember = (c: AppContext, member: Member) => limit(c, 'member', member.id);

@@ -1,4 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import { withIsoTimes } from '#api/data/times.ts';
 import { ApiError, notFound, unavailable } from '#api/http/api-error.ts';
 
 interface Result<T> {
@@ -7,21 +8,36 @@ interface Result<T> {
   status: number;
 }
 
+const cannotBeStored = () => new ApiError('invalid_request', 'Some of this cannot be stored as it is.');
+
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
-function refusal({ error, status }: { error: PostgrestError; status: number }): Error {
-  const { code } = error;
+function refusal(error: Partial<PostgrestError>, status: number): Error {
+  const { code, message = '' } = error;
+  // The embedded database has no code for this one.
+  if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
+  // An answer without a code is no answer of the database: a connection that broke, a page of some proxy.
+  if (!code || status === 0 || status >= 500) return unavailable();
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
-  if (code === 'PGRST116') return notFound();
-  if (/^(22|23)/.test(code)) return new ApiError('invalid_request', 'Some of this cannot be stored as it is.');
-  if (status === 0 || status >= 500 || code === '') return unavailable();
-  return new Error(`database refused with ${code || status}`, { cause: error });
+  if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');
+  if (/^(22|23)/.test(code)) return cannotBeStored();
+  // Out of connections, shutting down, told to stop, or the token ran out between two calls of one request.
+  if (/^(08|53|57|PGRST0|PGRST30)/.test(code)) return unavailable();
+  return new Error(`database refused with ${code}`, { cause: error });
 }
 
 /** The rows of an answer, or the refusal thrown. */
-export function rows<T>(result: Result<T[]>): T[] {
-  if (result.error) throw refusal({ error: result.error, status: result.status });
-  return result.data ?? [];
+export function rows<T>({ data, error, status }: Result<T[]>): T[] {
+  if (error) throw refusal(error, status);
+  if (!Array.isArray(data)) throw unavailable();
+  return data.map(withIsoTimes);
+}
+
+/** How many rows a change met that was asked to count them. */
+export function affected({ count, error, status }: { count: number | null } & Omit<Result<unknown>, 'data'>): number {
+  if (error) throw refusal(error, status);
+  if (count === null) throw unavailable();
+  return count;
 }
 
 /** The one row of an answer; none means that it is not there for this visitor. */
@@ -32,7 +48,14 @@ export function row<T>(result: Result<T[]>): T {
 }
 
 /** The value a database function returned. */
-export function value<T>(result: Result<T>): T {
-  if (result.error) throw refusal({ error: result.error, status: result.status });
-  return result.data as T;
+export function value<T>({ data, error, status }: Result<T>): T | null {
+  if (error) throw refusal(error, status);
+  return data;
+}
+
+/** Whether a write failed because what it wanted is taken; any other failure is thrown. */
+export function isTaken({ error, status }: Pick<Result<unknown>, 'error' | 'status'>): boolean {
+  if (!error) return false;
+  if (error.code === '23505') return true;
+  throw refusal(error, status);
 }

@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { bounds } from '#api/limits.ts';
+import { logSecurity } from '#api/log.ts';
 
 /** Header rules of the static site do not reach functions, so every reply of the API brings its own. */
 const securityHeaders = {
@@ -17,6 +18,8 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+const jsonType = 'application/json; charset=utf-8';
+
 /** Request id, time limit, cookies, headers and the one log line: what every call has, refused ones too. */
 export function everyCall(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -25,8 +28,10 @@ export function everyCall(deps: Deps) {
     c.set('requestId', crypto.randomUUID());
     c.set('actor', null);
     c.set('cookies', []);
-    c.set('deadline', AbortSignal.timeout(bounds.backendMs));
+    c.set('deadline', undefined);
+    c.set('outage', false);
     await next();
+    if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType);
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     c.header('X-Request-Id', c.var.requestId);
     for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });
@@ -64,6 +69,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   if (!reads.has(c.req.method) && isCrossSite(c.req.raw)) {
+    logSecurity(c, 'cross_site_refused');
     throw new ApiError('forbidden', 'This request came from another site and was refused.');
   }
   await next();

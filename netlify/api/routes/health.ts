@@ -1,4 +1,4 @@
-import { pingDatabase } from '#api/data/service.ts';
+import { pingDatabase } from '#api/data/service/health.ts';
 import type { Route } from '#api/http/route.ts';
 
 export const healthRoutes: Route[] = [

@@ -1,0 +1,16 @@
+import { rows } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { ApiError } from '#api/http/api-error.ts';
+
+const nobody = 'This person does not exist';
+
+/** Refuses ids that no visible person has, before a foreign key would. */
+export async function requirePeople(db: Db, ids: string[], field: string): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = rows(await db.from('profiles').select('id').in('id', wanted));
+  if (found.length < wanted.length)
+    throw new ApiError('invalid_request', `${nobody}.`, { fields: { [field]: nobody } });
+}
+
+export const requirePerson = (db: Db, id: string, field: string) => requirePeople(db, [id], field);

@@ -1,0 +1,24 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Deps } from '#api/deps.ts';
+import { type Db, withoutRetries } from '#api/data/supabase.ts';
+import type { Database } from '#shared/database.types.ts';
+
+const clients = new WeakMap<Deps, Db>();
+
+/**
+ * A client with the secret key, which row-level security does not stop. Only the files of this folder may use it;
+ * each of their functions is one named operation that no visitor's own session could do, and none takes a table name,
+ * a filter or a column list from outside.
+ */
+export function secretClient(deps: Deps): Db {
+  const known = clients.get(deps);
+  if (known) return known;
+  const { env } = deps;
+  const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: withoutRetries,
+    global: { fetch: deps.fetch },
+  });
+  clients.set(deps, client);
+  return client;
+}

@@ -1,0 +1,35 @@
+import type { AppContext } from '#api/context.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { row, value } from '#api/data/result.ts';
+import { paletteColumns } from '#api/data/palettes.ts';
+import { secretClient } from '#api/data/service/client.ts';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import type { Database } from '#shared/database.types.ts';
+
+interface ContactMessage {
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  message: string;
+}
+
+/** Stores the message together with the mail that tells the staff of it. */
+export async function submitContact(c: AppContext, message: ContactMessage): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('submit_contact', message).abortSignal(deadlineOf(c)));
+}
+
+export async function subscribeNewsletter(c: AppContext, email: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('subscribe_newsletter', { email }).abortSignal(deadlineOf(c)));
+}
+
+export async function unsubscribeNewsletter(c: AppContext, email: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('unsubscribe_newsletter', { email }).abortSignal(deadlineOf(c)));
+}
+
+type GuestPalette = Database['public']['Functions']['save_guest_palette']['Args'];
+
+export async function saveGuestPalette(c: AppContext, palette: GuestPalette): Promise<SavedPalette> {
+  const saved = secretClient(c.var.deps).rpc('save_guest_palette', palette).select(paletteColumns);
+  return row(await saved.abortSignal(deadlineOf(c)));
+}

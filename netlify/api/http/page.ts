@@ -1,0 +1,75 @@
+import type { AppContext } from '#api/context.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { bounds } from '#api/limits.ts';
+import { rowId } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+/** How many rows a list call wants: `?limit=`. */
+function pageLimit(c: AppContext): number {
+  const wanted = c.req.query('limit') ?? String(bounds.pageRows);
+  const limit = /^\d{1,3}$/.test(wanted) ? Number(wanted) : 0;
+  if (limit >= 1 && limit <= bounds.pageRows) return limit;
+  throw new ApiError('invalid_request', `limit must be a number from 1 to ${bounds.pageRows}.`);
+}
+
+const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Lists go newest first by a key that never changes, and a cursor is the key of the last row sent: a page costs the
+ * same however far down it is, and rows that come meanwhile shift nothing.
+ */
+export interface Page<Key, Row> {
+  after: Key | null;
+  /** One more than asked for tells whether there are more. */
+  fetch: number;
+  /** The rows to send; says in a header where the next page starts. */
+  cut: (rows: Row[]) => Row[];
+}
+
+interface Bounds {
+  /** For rows of which fewer fit into one reply. */
+  largest?: number;
+}
+
+function pageBy<Key, Row>(
+  c: AppContext,
+  schema: z.ZodMiniType<Key>,
+  keyOf: (row: Row) => Key,
+  { largest = bounds.pageRows }: Bounds = {},
+): Page<Key, Row> {
+  const limit = Math.min(pageLimit(c), largest);
+  const cursor = c.req.query('cursor');
+  const after = cursor === undefined ? null : schema.safeParse(decode(cursor));
+  if (after && !after.success) throw new ApiError('invalid_request', 'This cursor is not one that the API gave out.');
+  return {
+    after: after?.data ?? null,
+    fetch: limit + 1,
+    cut(rows) {
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      if (rows.length > limit && last) c.header('X-Next-Cursor', encode(keyOf(last)));
+      return page;
+    },
+  };
+}
+
+export const pageById = <Row extends { id: number }>(c: AppContext, limits?: Bounds) =>
+  pageBy<number, Row>(c, rowId, ({ id }) => id, limits);
+
+const timeAndId = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+/** For rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. */
+export function pageByTime<Row extends { id: string; createdAt: string }>(c: AppContext) {
+  const page = pageBy<[string, string], Row>(c, timeAndId, ({ id, createdAt }) => [createdAt, id]);
+  const [time, id] = page.after ?? [];
+  const older = time && id ? `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})` : null;
+  return { ...page, older };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { AppContext } from '#api/context.ts';
+import { changedOrConflict, counted } from '#api/data/change.ts';
+import { defined, isEmpty } from '#api/data/defined.ts';
+import { type Member, userColumns } from '#api/data/identity.ts';
+import { row, rows } from '#api/data/result.ts';
+import { createInvitation, createUser, registrationConflict } from '#api/data/service/accounts.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { readBody, uuidParam } from '#api/http/input.ts';
+import { pageByTime } from '#api/http/page.ts';
+import type { Route } from '#api/http/route.ts';
+import { logSecurity } from '#api/log.ts';
+import { taken } from '#api/routes/auth/register.ts';
+import { tokenHash } from '#api/routes/auth/set-password.ts';
+import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
+
+const columns = `${userColumns}, isActive:is_active, updatedAt:updated_at` as const;
+
+/** A link for the new person's first password. The token lies behind '#', so that no server log ever holds it. */
+async function inviteLink(c: AppContext, actor: string, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await createInvitation(c, actor, userId, tokenHash(token));
+  const site = c.var.deps.env.PUBLIC_SITE_URL ?? c.req.url;
+  return new URL(`/set-password#token=${token}`, site).href;
+}
+
+async function create(c: AppContext, { id: actor, db }: Member): Promise<Response> {
+  const wanted = await readBody(c, createUserSchema);
+  const { username, email } = wanted;
+  const conflict = await registrationConflict(c, { username, email });
+  if (conflict) throw taken(conflict);
+  const id = await createUser(c, actor, wanted);
+  if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
+  logSecurity(c, 'user_created', { user: id, role: wanted.role });
+  const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
+  return c.json({ user, link: await inviteLink(c, actor, id) }, 201);
+}
+
+async function update(c: AppContext, { id: actor, db }: Member): Promise<Response> {
+  const id = uuidParam(c);
+  const { ifUpdatedAt, isActive, name, company, role } = await readBody(c, updateUserSchema);
+  if (id === actor && (role !== undefined || isActive !== undefined))
+    throw new ApiError('forbidden', 'Nobody changes their own role or deactivates themselves.');
+  const changes = defined({
+    role,
+    is_active: isActive,
+    name: name === '' ? null : name,
+    company: company === '' ? null : company,
+  });
+  const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
+  if (isEmpty(changes)) return c.json(row(await current()));
+
+  let change = db.from('profiles').update(changes, counted).eq('id', id);
+  if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
+  const user: AdminUser = await changedOrConflict(change, current);
+  if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
+  if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
+  return c.json(user);
+}
+
+export const adminUserRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin.area',
+    async handle(c, { db }) {
+      const page = pageByTime<AdminUser>(c);
+      let list = db.from('profiles').select(columns);
+      if (page.older) list = list.or(page.older);
+      const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
+      return c.json(page.cut(rows(await newest.limit(page.fetch))));
+    },
+  },
+  { method: 'POST', path: '/api/admin/users', access: 'admin.area', handle: create },
+  { method: 'PATCH', path: '/api/admin/users/:id', access: 'admin.area', handle: update },
+];

@@ -1,0 +1,70 @@
+import { isAuthApiError } from '@supabase/supabase-js';
+import type { AppContext } from '#api/context.ts';
+import { readUser } from '#api/data/identity.ts';
+import { limitAddress } from '#api/data/rate-limit.ts';
+import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
+import { visitorClient } from '#api/data/supabase.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { readBody } from '#api/http/input.ts';
+import type { Route } from '#api/http/route.ts';
+import { logSecurity } from '#api/log.ts';
+import { endBroughtSession } from '#api/routes/auth/login.ts';
+import { registerSchema } from '#shared/contracts/auth.ts';
+import { emailMessage } from '#shared/text.ts';
+
+const takenMessages: Record<TakenField, string> = {
+  username: 'This username is already taken',
+  email: 'An account with this email address already exists',
+};
+
+export function taken(field: TakenField): ApiError {
+  return new ApiError('conflict', `${takenMessages[field]}.`, { fields: { [field]: takenMessages[field] } });
+}
+
+const invalid = (field: string, message: string) =>
+  new ApiError('invalid_request', message, { fields: { [field]: message } });
+
+const closed = new Set(['signup_disabled', 'email_provider_disabled']);
+
+function refusalOf(error: Error): ApiError {
+  if (!isAuthApiError(error)) return unavailable();
+  const { code = '', status, message } = error;
+  if (code === 'weak_password') return invalid('password', message);
+  if (code === 'email_address_invalid' || code === 'validation_failed') return invalid('email', emailMessage);
+  if (code === 'user_already_exists' || code === 'email_exists') return taken('email');
+  if (closed.has(code)) return new ApiError('forbidden', 'Registration is closed at the moment.');
+  return status === 429 ? new ApiError('rate_limited', 'Too many tries. Please try again in a minute.') : unavailable();
+}
+
+async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {
+  const field = await registrationConflict(c, wanted);
+  if (field) throw taken(field);
+}
+
+export const registerRoute: Route = {
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  async handle(c) {
+    const { username, email, password, website } = await readBody(c, registerSchema);
+    await limitAddress(c, 'register');
+    if (website) {
+      logSecurity(c, 'register_dropped');
+      return c.json({ user: null, confirmationRequired: true }, 201);
+    }
+    await refuseTaken(c, { username, email });
+    const db = visitorClient(c);
+    const { data, error } = await db.auth.signUp({ email, password, options: { data: { username } } });
+    if (error) {
+      // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
+      await refuseTaken(c, { username, email });
+      throw refusalOf(error);
+    }
+    if (!data.session) return c.json({ user: null, confirmationRequired: true }, 201);
+    c.set('actor', data.session.user.id);
+    logSecurity(c, 'register');
+    await endBroughtSession(c).catch(() => undefined);
+    const user = await readUser({ id: data.session.user.id, db });
+    return c.json({ user, confirmationRequired: false }, 201);
+  },
+};
