@@ -621,11 +621,14 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      login_email: {
+      login_address: {
         Args: {
           username: string;
         };
-        Returns: string | null;
+        Returns: {
+          email: string;
+          known: boolean;
+        }[];
       };
       make_admin: {
         Args: {

@@ -10,14 +10,17 @@ function isStorable(value: string): boolean {
 
 const unstorableMessage = 'Contains characters that cannot be stored';
 
+/** Characters as people and the database count them: one outside the basic plane is one, not two. */
+const atLeast = (min: number) => (value: string) => value.length >= min * 2 || Array.from(value).length >= min;
+
 /** One line of text, trimmed. */
 export function line(min: number, max: number, tooShort: string) {
   return z.string().check(
     z.trim(),
-    z.minLength(min, tooShort),
+    z.refine(atLeast(min), tooShort),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine(isStorable, unstorableMessage),
-    z.refine((value) => !/[\r\n]/.test(value), 'Must be a single line'),
+    z.refine((value) => !/[\t\r\n]/.test(value), 'Must be a single line'),
   );
 }
 
@@ -27,7 +30,7 @@ export function prose(min: number, max: number, tooShort: string) {
     .string()
     .check(
       z.trim(),
-      z.minLength(min, tooShort),
+      z.refine(atLeast(min), tooShort),
       z.maxLength(max, `Must be at most ${max} characters`),
       z.refine(isStorable, unstorableMessage),
     );
@@ -55,3 +58,6 @@ export const rowId = z.int().check(z.positive());
 export const rowIdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)), rowId);
 
 export const timestamp = z.string();
+
+/** A timestamp that comes back from whoever saw it. */
+export const seenTimestamp = z.iso.datetime({ offset: true, error: 'Must be a time' });

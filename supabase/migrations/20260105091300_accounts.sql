@@ -7,11 +7,26 @@ as $$
   select true
 $$;
 
-create function public.login_email(username text) returns text
+-- The address to ask Auth with. For a name that nobody may sign in with (unknown, deactivated, without a password yet)
+-- it is some account's, and Auth does the same work for a password that cannot be right.
+create function public.login_address(username text) returns table (email text, known boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select profiles.email from public.profiles
-  where profiles.username_key = private.username_key(login_email.username) and profiles.is_active
+  with person as (
+    select users.email
+    from public.profiles
+    join auth.users on users.id = profiles.id
+    where profiles.username_key = private.username_key(login_address.username)
+      and profiles.is_active and users.encrypted_password <> ''
+  ),
+  anybody as (
+    select users.email from auth.users
+    where users.encrypted_password <> '' and users.email_confirmed_at is not null
+    order by users.id limit 1
+  )
+  select
+    coalesce((select person.email from person), (select anybody.email from anybody), 'nobody@example.invalid'),
+    exists (select from person)
 $$;
 
 -- Which of the two a registration stumbles over: 'username' or 'email'. Auth hides the first behind a plain
@@ -161,11 +176,11 @@ begin
 end;
 $$;
 
-comment on function public.login_email is 'Null for an unknown or deactivated person.';
+comment on function public.login_address is '`known` is false where the address is not that of the name.';
 comment on function public.registration_conflict is 'Null when both are free.';
 comment on function public.spend_invitation is 'Null for a link that is unknown, spent, expired or whose account is deactivated.';
 
 grant execute on function
-  public.ping, public.login_email, public.registration_conflict, public.create_user, public.create_invitation,
+  public.ping, public.login_address, public.registration_conflict, public.create_user, public.create_invitation,
   public.spend_invitation, public.change_email, public.make_admin
 to service_role;

@@ -3,7 +3,7 @@ import { userSchema, username } from '#shared/contracts/auth.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { projectSchema } from '#shared/contracts/projects.ts';
 import { roles } from '#shared/permissions.ts';
-import { day, email, line, prose, rowId, timestamp } from '#shared/text.ts';
+import { day, email, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
 
 export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), updatedAt: timestamp });
 
@@ -24,9 +24,17 @@ export const updateUserSchema = z.partial(
     company: line(0, 150, ''),
     role: z.enum(roles),
     isActive: z.boolean(),
-    ifUpdatedAt: timestamp,
+    ifUpdatedAt: seenTimestamp,
   }),
 );
+
+/** What the dashboard's cards count: everything, not just the page that is loaded. */
+export const adminTotalsSchema = z.object({
+  users: z.int(),
+  activeProjects: z.int(),
+  documents: z.int(),
+  contacts: z.int(),
+});
 
 export const adminProjectSchema = z.extend(projectSchema, { clientName: z.nullable(z.string()) });
 
@@ -53,7 +61,7 @@ export const sopFieldsSchema = z.object({
 });
 
 export const createSopSchema = z.extend(sopFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
-export const updateSopSchema = z.extend(sopFieldsSchema, { ifUpdatedAt: z.optional(timestamp) });
+export const updateSopSchema = z.extend(sopFieldsSchema, { ifUpdatedAt: z.optional(seenTimestamp) });
 
 export const sopSchema = z.extend(sopFieldsSchema, {
   id: rowId,
@@ -84,6 +92,7 @@ export const auditEntrySchema = z.object({
 });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;
+export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;
 export type AdminDocument = z.infer<typeof adminDocumentSchema>;
 export type Sop = z.infer<typeof sopSchema>;

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { roles } from '#shared/permissions.ts';
-import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
+import { day, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
 
 export const projectStatuses = ['planning', 'in_progress', 'review', 'complete'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -46,7 +46,7 @@ export const updateProjectSchema = z.partial(
     startDate: z.nullable(day),
     dueDate: z.nullable(day),
     clientId: z.nullable(z.uuid()),
-    ifUpdatedAt: timestamp,
+    ifUpdatedAt: seenTimestamp,
   }),
 );
 
