@@ -55,6 +55,18 @@ export const moods = [
 /** Without the multiline flag `$` also matches before a final line break in some engines; JavaScript's does not. */
 export const hexPattern = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 
+/** What the branding tool opens with. */
+export const paletteDefaults = {
+  name: 'My Custom Palette',
+  primary: '#00E6C3',
+  secondary: '#0A0F1D',
+  accent1: '#131A2C',
+  accent2: '#1A2235',
+  gray: '#E0E0E0',
+  headingFont: 'Inter',
+  bodyFont: 'Open Sans',
+} as const;
+
 export type FontName = (typeof fontNames)[number];
 export type Industry = (typeof industries)[number]['value'];
 export type Mood = (typeof moods)[number];

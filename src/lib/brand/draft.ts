@@ -2,20 +2,23 @@ import { workSchema, type Work } from './state.ts';
 
 const key = 'brand-draft';
 
+/** Even asking for the storage throws where a browser blocks it, so it is asked for in here. */
+type OpenStorage = () => Storage;
+
 /** What the browser kept of the last visit; anything else that lies there is ignored. */
-export function readDraft(storage: Storage): Work | null {
+export function readDraft(open: OpenStorage): Work | null {
   try {
-    const parsed = workSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
+    const parsed = workSchema.safeParse(JSON.parse(open().getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-/** A browser that refuses to store (private mode, full disk) only loses the draft, never the work on screen. */
-export function writeDraft(storage: Storage, work: Work): void {
+/** A browser that refuses to store (blocked, full) only loses the draft, never the work on screen. */
+export function writeDraft(open: OpenStorage, work: Work): void {
   try {
-    storage.setItem(key, JSON.stringify(work));
+    open().setItem(key, JSON.stringify(work));
   } catch {
     return;
   }

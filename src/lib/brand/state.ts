@@ -1,7 +1,7 @@
+import { fontNames, industryValues, moods, paletteDefaults, type FontName } from '#shared/brand-options.ts';
+import { hexColor } from '#shared/contracts/palettes.ts';
+import { line, prose } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
-import { fontNames, industryValues, moods, type FontName } from '#shared/brand-options.ts';
-import { hexColor, paletteDefaults } from '#shared/contracts/palettes.ts';
-import { prose } from '#shared/text.ts';
 import { mapTokens, noLocks, paint, type ColorToken, type Palette } from './palette.ts';
 
 export const toolTabs = ['colors', 'typography', 'ai-recommendations'] as const;
@@ -12,7 +12,7 @@ const optionalColor = z.union([z.literal(''), hexColor]);
 /** What undo and redo move through. */
 export const brandSchema = z.object({
   /** Saving asks for three characters; a name that is still being typed may have fewer. */
-  name: prose(0, 100, '').check(z.refine((name) => !/[\r\n]/.test(name))),
+  name: line(0, 100, ''),
   colors: z.object({
     primary: hexColor,
     secondary: hexColor,

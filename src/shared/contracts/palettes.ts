@@ -11,17 +11,6 @@ const blank = z.pipe(
 );
 const optionalHexColor = z.optional(z.union([blank, hexColor]));
 
-export const paletteDefaults = {
-  name: 'My Custom Palette',
-  primary: '#00E6C3',
-  secondary: '#0A0F1D',
-  accent1: '#131A2C',
-  accent2: '#1A2235',
-  gray: '#E0E0E0',
-  headingFont: 'Inter',
-  bodyFont: 'Open Sans',
-} as const;
-
 export const paletteSchema = z.object({
   name: line(3, 100, 'Palette name must be at least 3 characters'),
   email: z.optional(z.union([blank, email])),

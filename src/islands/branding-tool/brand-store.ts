@@ -1,0 +1,105 @@
+import { atom, computed, map } from 'nanostores';
+import { begin, record, redo, undo, type History } from '#lib/brand/history.ts';
+import {
+  colorTokens,
+  isHex,
+  mapTokens,
+  noLocks,
+  optionalTokens,
+  type ColorToken,
+  type Locks,
+  type Palette,
+} from '#lib/brand/palette.ts';
+import { defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
+import { type FontName } from '#shared/brand-options.ts';
+
+/** Colours in it are always valid, so whatever listens can paint them. */
+const $history = atom<History<Brand>>(begin(defaultBrand));
+
+/** What stands in a colour field while it is no colour, or not yet. It is painted and kept only once it is one. */
+export const $unfinished = map<Partial<Record<ColorToken, string>>>({});
+
+export const $locks = atom<Locks>(noLocks);
+
+export const $brand = computed($history, (history) => history.present);
+export const $canUndo = computed($history, (history) => history.past.length > 0);
+export const $canRedo = computed($history, (history) => history.future.length > 0);
+export const $name = computed($brand, (brand) => brand.name);
+
+const $colors = computed($brand, (brand) => brand.colors);
+export const $palette = computed($colors, paintAll);
+
+/** One store for each colour and font, so that a keystroke reaches only what shows that one. */
+export const fieldTexts = mapTokens((token) =>
+  computed([$colors, $unfinished], (colors, unfinished) => unfinished[token] ?? colors[token]),
+);
+export const paints = mapTokens((token) => computed($palette, (palette) => palette[token]));
+export const locked = mapTokens((token) => computed($locks, (locks) => locks[token]));
+export const fonts = {
+  headingFont: computed($brand, (brand) => brand.headingFont),
+  bodyFont: computed($brand, (brand) => brand.bodyFont),
+};
+export const $fonts = computed([fonts.headingFont, fonts.bodyFont], (headingFont, bodyFont) => ({
+  headingFont,
+  bodyFont,
+}));
+
+function change(brand: Partial<Brand>, subject: string | null): void {
+  $history.set(record($history.get(), { ...$brand.get(), ...brand }, subject, Date.now()));
+}
+
+export function setName(name: string): void {
+  change({ name }, 'name');
+}
+
+/** Takes whatever is typed; true when it is a colour, or nothing where none is needed. */
+export function typeColor(token: ColorToken, text: string): boolean {
+  const valid = isHex(text) || (text === '' && optionalTokens.has(token));
+  $unfinished.setKey(token, valid ? undefined : text);
+  if (valid) change({ colors: { ...$colors.get(), [token]: text } }, token);
+  return valid;
+}
+
+/** A change of one colour that is a step of its own, such as a suggestion taken. */
+export function setColor(token: ColorToken, hex: string): void {
+  $unfinished.setKey(token, undefined);
+  change({ colors: { ...$colors.get(), [token]: hex } }, null);
+}
+
+export function setPalette(palette: Palette): void {
+  $unfinished.set({});
+  change({ colors: { ...palette } }, null);
+}
+
+export function setFont(role: FontRole, font: FontName): void {
+  change({ [role]: font }, null);
+}
+
+export function setBrand(brand: Brand): void {
+  $unfinished.set({});
+  change(brand, null);
+}
+
+export function toggleLock(token: ColorToken): void {
+  const locks = $locks.get();
+  $locks.set({ ...locks, [token]: !locks[token] });
+}
+
+export function undoChange(): void {
+  $unfinished.set({});
+  $history.set(undo($history.get()));
+}
+
+export function redoChange(): void {
+  $unfinished.set({});
+  $history.set(redo($history.get()));
+}
+
+/** Starts the history with what the browser kept of the last visit: there is nothing before it to go back to. */
+export function openWith(brand: Brand): void {
+  $history.set(begin(brand));
+}
+
+export function allLocked(locks: Locks): boolean {
+  return colorTokens.every((token) => locks[token]);
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
+import { type ToolTab } from '#lib/brand/state.ts';
+import { redoChange, undoChange } from './brand-store.ts';
+import { ColorsTab } from './colors-tab.tsx';
+import { ContrastPanel } from './contrast-panel.tsx';
+import { Fetched } from './fetched.tsx';
+import { Preview } from './preview.tsx';
+import { RecommendationsTab } from './recommendations-tab.tsx';
+import { $askingForEmail } from './save.ts';
+import { $session } from './session.ts';
+import { $announcement, $tab } from './tool-store.ts';
+import { Toolbar } from './toolbar.tsx';
+import { TypographyTab } from './typography-tab.tsx';
+import { VisionPicker } from './vision-picker.tsx';
+import { startWork } from './work.ts';
+
+const fetchExportDialog = () => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog);
+const fetchEmailDialog = () => import('./email-dialog.tsx').then(({ EmailDialog }) => EmailDialog);
+
+export function BrandingTool() {
+  const [exporting, setExporting] = useState(false);
+  const stopExporting = () => setExporting(false);
+  useEffect(() => {
+    declareWebFonts();
+    return startWork();
+  }, []);
+  return (
+    // The keys belong to every control inside, which are the interactive parts.
+    <div className="brand-tool" onKeyDown={undoByKeyboard}>
+      <div className="brand-tool-bar">
+        <SessionBadge />
+        <Toolbar onExport={() => setExporting(true)} />
+      </div>
+      <div className="brand-tool-grid">
+        <ToolTabs />
+        <div className="brand-tool-stage">
+          <Preview />
+          <VisionPicker />
+        </div>
+      </div>
+      <ContrastPanel />
+      <Announcements />
+      <AskForEmail />
+      {exporting && <Fetched load={fetchExportDialog} props={{ onClose: stopExporting }} onFailure={stopExporting} />}
+    </div>
+  );
+}
+
+function AskForEmail() {
+  const asking = useStore($askingForEmail);
+  return asking && <Fetched load={fetchEmailDialog} props={{}} onFailure={() => $askingForEmail.set(false)} />;
+}
+
+/** Text fields keep their own undo. */
+function undoByKeyboard(event: KeyboardEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const typing = target instanceof HTMLInputElement && !['color', 'radio'].includes(target.type);
+  if (!(ctrlKey || metaKey) || typing || target instanceof HTMLTextAreaElement) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || shiftKey) redoChange();
+  else undoChange();
+}
+
+function ToolTabs() {
+  const tab = useStore($tab);
+  return (
+    <Tabs value={tab} onValueChange={(next) => $tab.set(next as ToolTab)} className="min-w-0">
+      <TabsList
+        aria-label="Branding tool"
+        className="[&>button]:px-2 [&>button]:text-[13px] sm:[&>button]:px-3 sm:[&>button]:text-sm"
+      >
+        <TabsTrigger value="colors">Colors</TabsTrigger>
+        <TabsTrigger value="typography">Typography</TabsTrigger>
+        <TabsTrigger value="ai-recommendations">AI Recommendations</TabsTrigger>
+      </TabsList>
+      <TabsContent value="colors">
+        <ColorsTab />
+      </TabsContent>
+      <TabsContent value="typography">
+        <TypographyTab />
+      </TabsContent>
+      <TabsContent value="ai-recommendations">
+        <RecommendationsTab />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function SessionBadge() {
+  const session = useStore($session);
+  if (session === 'loading') return <Spinner label="Checking whether you are signed in" />;
+  return (
+    <Badge tone={session === 'member' ? 'accent' : 'neutral'}>
+      {session === 'member' ? 'Logged In' : 'Guest Mode'}
+    </Badge>
+  );
+}
+
+function Announcements() {
+  return (
+    <p role="status" className="sr-only">
+      {useStore($announcement)}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { Lock, LockOpen } from 'lucide-react';
+import { type ChangeEvent } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { cn } from '#lib/cn.ts';
+import { colorLabels, optionalTokens, sixDigits, type ColorToken } from '#lib/brand/palette.ts';
+import { fieldTexts, locked, paints, toggleLock, typeColor } from './brand-store.ts';
+import { $errors } from './tool-store.ts';
+
+const message = 'Must be a valid hex color';
+
+/** Could still become a hex colour by typing on. */
+const promising = /^(?:#[0-9a-f]{0,5})?$/i;
+
+/** One colour: a picker, its value as text, and a lock that keeps it from being shuffled. */
+export function ColorField({ token }: { token: ColorToken }) {
+  const text = useStore(fieldTexts[token]);
+  const painted = useStore(paints[token]);
+  const error = useStore($errors, { keys: [token] })[token];
+  const label = colorLabels[token];
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const valid = typeColor(token, target.value);
+    $errors.setKey(token, valid || promising.test(target.value) ? undefined : message);
+  };
+  const leave = () => {
+    if (!typeColor(token, text)) $errors.setKey(token, message);
+  };
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    typeColor(token, sixDigits(target.value));
+    $errors.setKey(token, undefined);
+  };
+
+  return (
+    <Field label={label} optional={optionalTokens.has(token)} error={error} controlId={`brand-${token}`}>
+      <div className="relative">
+        <span className="absolute left-1.5 top-1.5 size-8 overflow-hidden rounded-md ring-1 ring-line-strong focus-within:outline focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary">
+          <input
+            type="color"
+            aria-label={`${label} color picker`}
+            className="absolute -inset-2 size-[calc(100%+1rem)] cursor-pointer border-0 bg-transparent p-0 outline-none"
+            value={painted.toLowerCase()}
+            onChange={pick}
+          />
+        </span>
+        <Input
+          className="px-12 font-mono text-[15px]"
+          value={text}
+          maxLength={40}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          placeholder={painted}
+          onChange={type}
+          onBlur={leave}
+        />
+        <LockButton token={token} />
+      </div>
+    </Field>
+  );
+}
+
+function LockButton({ token }: { token: ColorToken }) {
+  const isLocked = useStore(locked[token]);
+  const Icon = isLocked ? Lock : LockOpen;
+  return (
+    <button
+      type="button"
+      aria-pressed={isLocked}
+      aria-label={`Lock ${colorLabels[token]}`}
+      className={cn(
+        'absolute right-1 top-1 grid size-9 place-items-center rounded-md hover:bg-accent-1 hover:text-heading focus-visible:-outline-offset-2',
+        isLocked ? 'text-primary' : 'text-muted',
+      )}
+      onClick={() => toggleLock(token)}
+    >
+      <Icon aria-hidden="true" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { colorTokens } from '#lib/brand/palette.ts';
+import { $name, setName } from './brand-store.ts';
+import { ColorField } from './color-field.tsx';
+import { Fetched } from './fetched.tsx';
+import { $saving, requestSave } from './save.ts';
+import { $session } from './session.ts';
+import { $email, $errors } from './tool-store.ts';
+
+/** Only accounts have a list of palettes, so only they fetch what shows it. */
+const fetchSavedPalettes = () => import('./saved-palettes.tsx').then(({ SavedPalettes }) => SavedPalettes);
+
+export function ColorsTab() {
+  const session = useStore($session);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = requestSave();
+    if (wrong !== null) document.getElementById(`brand-${wrong}`)?.focus();
+  };
+  return (
+    <>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <NameField />
+        {colorTokens.map((token) => (
+          <ColorField key={token} token={token} />
+        ))}
+        {session === 'guest' && <EmailField />}
+        <SaveButton />
+      </form>
+      {session === 'member' && <Fetched load={fetchSavedPalettes} props={{}} />}
+    </>
+  );
+}
+
+function NameField() {
+  const name = useStore($name);
+  const error = useStore($errors, { keys: ['name'] }).name;
+  return (
+    <Field label="Palette name" error={error} controlId="brand-name">
+      <Input
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setName(target.value);
+          $errors.setKey('name', undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+function EmailField() {
+  const email = useStore($email);
+  const error = useStore($errors, { keys: ['email'] }).email;
+  return (
+    <Field
+      label="Email"
+      optional
+      error={error}
+      controlId="brand-email"
+      hint="We keep the palette under this address, so that we can find it when you write to us."
+    >
+      <Input
+        type="email"
+        autoComplete="email"
+        value={email}
+        placeholder="you@company.com"
+        onChange={({ target }) => {
+          $email.set(target.value);
+          $errors.setKey('email', undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+function SaveButton() {
+  const saving = useStore($saving);
+  return (
+    <Button type="submit" loading={saving} className="w-full">
+      {saving ? 'Saving...' : 'Save Palette'}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
+import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
+import { $locks, $palette, setColor } from './brand-store.ts';
+import { announce } from './tool-store.ts';
+
+/** WCAG 2.2 contrast of every pair of colours that meets in the preview, a step behind the typing it judges. */
+export function ContrastPanel() {
+  const palette = useDeferredValue(useStore($palette));
+  const locks = useStore($locks);
+  const checks = checkPairs(palette);
+  const passing = checks.filter((check) => check.passes).length;
+  return (
+    <section aria-labelledby="brand-contrast" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id="brand-contrast" className="text-lg font-medium">
+          Contrast
+        </h3>
+        <p className={passing === checks.length ? 'text-sm text-success' : 'text-sm text-warning'}>
+          {passing} of {checks.length} pairs pass WCAG 2.2 AA
+        </p>
+      </div>
+      <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+        {checks.map((check) => (
+          <PairRow key={check.pair.label} check={check} palette={palette} locks={locks} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PairRowProps {
+  check: PairCheck;
+  palette: Palette;
+  locks: Locks;
+}
+
+function PairRow({ check: { pair, ratio, passes }, palette, locks }: PairRowProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-accent-1 p-2.5 pr-3.5">
+      <PairChip text={palette[pair.text]} surface={palette[pair.surface]} />
+      <div className="min-w-0 text-sm leading-5">
+        <p className="text-heading">{pair.label}</p>
+        <p className="text-muted">
+          {colorLabels[pair.text]} on {colorLabels[pair.surface]}
+        </p>
+      </div>
+      <p
+        className={
+          passes ? 'flex items-center gap-1.5 text-sm text-success' : 'flex items-center gap-1.5 text-sm text-warning'
+        }
+      >
+        {passes ? <Check aria-hidden="true" size={16} /> : <TriangleAlert aria-hidden="true" size={16} />}
+        <span className="sr-only">{passes ? 'Passes with' : 'Fails with'}</span>
+        {/* Cut, not rounded: 4.496 must not read as 4.5. */}
+        <span className="tabular-nums">{(Math.floor(ratio * 10) / 10).toFixed(1)}:1</span>
+      </p>
+      {!passes && <FixButton palette={palette} pair={pair} locks={locks} />}
+    </li>
+  );
+}
+
+function PairChip({ text, surface }: { text: string; surface: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 44" className="size-11 rounded-lg">
+      <rect width="44" height="44" fill={surface} />
+      <text x="22" y="28" textAnchor="middle" fontSize="17" fontWeight="600" fill={text}>
+        Aa
+      </text>
+    </svg>
+  );
+}
+
+function FixButton({ palette, pair, locks }: { palette: Palette; pair: PairCheck['pair']; locks: Locks }) {
+  const fix = suggestFix(palette, pair, locks);
+  if (fix === null) {
+    return <p className="col-span-3 text-sm text-muted">Both colors are locked. Unlock one to get a suggestion.</p>;
+  }
+  const { token, hex } = fix;
+  const apply = () => {
+    setColor(token, hex);
+    announce(`${colorLabels[token]} is now ${hex}. ${pair.label} passes.`);
+  };
+  return (
+    <button
+      type="button"
+      className="col-span-3 flex min-h-9 items-center gap-2.5 rounded-lg border border-line-strong bg-accent-2 px-3 text-left text-sm text-heading hover:border-primary hover:text-primary"
+      onClick={apply}
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 rounded">
+        <rect width="16" height="16" fill={hex} />
+      </svg>
+      <span>
+        Use <span className="font-mono">{hex}</span> for {colorLabels[token]}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { $askingForEmail, saveWithEmail } from './save.ts';
+
+/** A guest's palette needs an address to be kept under. */
+export function EmailDialog() {
+  return (
+    <Dialog open onOpenChange={(next) => $askingForEmail.set(next)}>
+      <DialogContent
+        title="Save Your Brand Palette"
+        description="Tell us where to keep it. We use the address for this palette only."
+      >
+        <EmailForm />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EmailForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const message = saveWithEmail(email);
+    setError(message);
+    if (message !== null) document.getElementById('brand-dialog-email')?.focus();
+  };
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <Field label="Email" error={error ?? undefined} controlId="brand-dialog-email">
+        <Input
+          type="email"
+          autoComplete="email"
+          value={email}
+          placeholder="you@company.com"
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit">Save Palette</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { colorLabels, colorTokens, type ColorToken } from '#lib/brand/palette.ts';
+import { fontStack } from '#lib/brand/fonts.ts';
+import { labelColor } from '#lib/brand/color.ts';
+import { see } from '#lib/brand/vision.ts';
+import { $fonts, $name, paints } from './brand-store.ts';
+import { copyHex } from './copy.ts';
+import { $seenPalette } from './seen-palette.ts';
+import { $vision } from './tool-store.ts';
+
+/** The three colours whose value can be copied with one click. */
+const copied: ReadonlySet<ColorToken> = new Set<ColorToken>(['primary', 'secondary', 'accent1']);
+
+/**
+ * The palette at work. Colours and fonts reach it as custom properties, past React: a new colour repaints it without
+ * rendering any of it again.
+ */
+export function Preview() {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = frame.current ?? {};
+    if (style === undefined) return;
+    const stops = [
+      $seenPalette.subscribe((palette) => {
+        for (const token of colorTokens) style.setProperty(`--p-${token}`, palette[token]);
+      }),
+      $fonts.subscribe(({ headingFont, bodyFont }) => {
+        style.setProperty('--p-heading', fontStack(headingFont));
+        style.setProperty('--p-body', fontStack(bodyFont));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  return (
+    <section ref={frame} className="brand-preview" aria-label="Live preview">
+      <ul className="brand-swatches">
+        {colorTokens.map((token) => (
+          <Swatch key={token} token={token} />
+        ))}
+      </ul>
+      <Sample />
+    </section>
+  );
+}
+
+function Swatch({ token }: { token: ColorToken }) {
+  const hex = useStore(paints[token]);
+  const vision = useStore($vision);
+  const label = labelColor(see(hex, vision)) === '#000000' ? 'dark' : 'light';
+  return (
+    <li className="brand-swatch" data-token={token} data-label={label}>
+      <span className="brand-swatch-name">{colorLabels[token]}</span>
+      <span>
+        {copied.has(token) && (
+          <button
+            type="button"
+            className="brand-swatch-copy"
+            aria-label={`Copy ${colorLabels[token]} hex`}
+            onClick={() => void copyHex(hex)}
+          >
+            <Copy aria-hidden="true" size={16} />
+          </button>
+        )}
+        <span className="brand-swatch-hex">{hex}</span>
+      </span>
+    </li>
+  );
+}
+
+function Sample() {
+  return (
+    <div className="brand-sample">
+      <div className="brand-sample-bar">
+        <SampleName />
+        <span className="brand-sample-links" aria-hidden="true">
+          <span>Product</span>
+          <span>Pricing</span>
+          <span>Company</span>
+        </span>
+      </div>
+      <div className="brand-sample-body">
+        <div>
+          <p className="brand-sample-heading">A sample heading that carries your brand</p>
+          <p className="brand-sample-text">
+            Sample text in your body font. Read a few lines of it: a palette is only right when the words on it are easy
+            to read.
+          </p>
+          <div className="brand-sample-buttons">
+            <button type="button" className="brand-sample-button">
+              Primary Button
+            </button>
+            <button type="button" className="brand-sample-button is-quiet">
+              Secondary Button
+            </button>
+          </div>
+        </div>
+        <div className="brand-sample-card">
+          <div className="brand-sample-chart" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+          <p className="brand-sample-card-title">Sample card</p>
+          <p>A raised surface with a title, a few words and a link.</p>
+          <p className="brand-sample-card-link">Sample link</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The palette's name stands in for the brand's. */
+function SampleName() {
+  const name = useStore($name).trim() || 'Your brand';
+  return (
+    <span className="brand-sample-name">
+      <span className="brand-sample-mark" aria-hidden="true">
+        {Array.from(name)[0]?.toUpperCase()}
+      </span>
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
+import { toast } from '#stores/toast.ts';
+import { setBrand } from './brand-store.ts';
+import { ColorStrip } from './color-strip.tsx';
+import { deletePalette, renamePalette, toBrand } from './saved-palettes-store.ts';
+import { $errors } from './tool-store.ts';
+
+/** Once what is there now has been drawn: the control that had the focus is gone with it. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+type Doing = 'nothing' | 'renaming' | 'deleting';
+
+function load(saved: SavedPalette): void {
+  const brand = toBrand(saved);
+  if (brand === null) {
+    toast({ title: 'Error', description: 'This palette cannot be opened.', variant: 'destructive' });
+    return;
+  }
+  setBrand(brand);
+  $errors.set({});
+  toast({ title: 'Palette loaded', description: `${saved.name} is in the tool now. Undo brings back what you had.` });
+}
+
+export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const colors = [saved.primary, saved.secondary, saved.accent1, saved.accent2, saved.gray].filter(
+    (hex) => hex !== null,
+  );
+  const renameId = `brand-rename-${saved.id}`;
+  const stopRenaming = () => {
+    setDoing('nothing');
+    focusSoon(renameId);
+  };
+  return (
+    <li className="overflow-hidden rounded-xl border border-line bg-secondary/60">
+      <ColorStrip colors={colors} className="block h-3" />
+      {doing === 'renaming' ? (
+        <RenameForm saved={saved} onDone={stopRenaming} />
+      ) : (
+        <div className="flex items-center gap-1 py-1.5 pl-3.5 pr-1.5">
+          <span className="min-w-0 flex-1 truncate text-sm">{saved.name}</span>
+          <RowButton
+            label={`Load ${saved.name}`}
+            icon={<FolderOpen aria-hidden="true" />}
+            onClick={() => load(saved)}
+          />
+          <RowButton
+            id={renameId}
+            label={`Rename ${saved.name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => setDoing('renaming')}
+          />
+          <RowButton
+            label={`Delete ${saved.name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setDoing('deleting')}
+          />
+        </div>
+      )}
+      <DeleteDialog saved={saved} open={doing === 'deleting'} onClose={() => setDoing('nothing')} />
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  id?: string;
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+function RowButton({ id, label, icon, onClick }: RowButtonProps) {
+  return (
+    <Button
+      id={id}
+      variant="ghost"
+      size="icon"
+      className="size-9 text-base"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {icon}
+    </Button>
+  );
+}
+
+function RenameForm({ saved, onDone }: { saved: SavedPalette; onDone: () => void }) {
+  const [name, setName] = useState(saved.name);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const parsed = paletteSchema.shape.name.safeParse(name);
+    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (!parsed.success || pending) return;
+    setPending(true);
+    if (await renamePalette(saved.id, parsed.data)) onDone();
+    else setPending(false);
+  };
+  return (
+    <form noValidate className="grid gap-3 p-3.5" onSubmit={submit}>
+      <Field label="Palette name" error={error}>
+        <Input autoFocus value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" loading={pending}>
+          Rename
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DeleteDialog({ saved, open, onClose }: { saved: SavedPalette; open: boolean; onClose: () => void }) {
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    const done = await deletePalette(saved.id);
+    setPending(false);
+    if (!done) return;
+    onClose();
+    focusSoon('brand-saved');
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Delete this palette?"
+      description={`${saved.name} is removed from your account. What is in the tool stays.`}
+      confirmLabel="Delete palette"
+      destructive
+      pending={pending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

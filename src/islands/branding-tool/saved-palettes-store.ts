@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { callApi, callApiList, ApiFailure } from '#lib/api-client.ts';
+import { isFontName } from '#lib/brand/fonts.ts';
+import { brandSchema, defaultBrand, type Brand } from '#lib/brand/state.ts';
+import { savedPaletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
+import { z } from '#shared/zod.ts';
+import { toast } from '#stores/toast.ts';
+
+export type SavedPalettes =
+  { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
+
+/** The account's palettes; asked for when the list is first shown. */
+export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
+
+export async function loadSavedPalettes(): Promise<void> {
+  if ($savedPalettes.get().state !== 'ready') $savedPalettes.set({ state: 'loading' });
+  try {
+    const items = await callApiList('/api/branding/palettes', z.array(savedPaletteSchema));
+    $savedPalettes.set({ state: 'ready', items });
+  } catch {
+    $savedPalettes.set({ state: 'failed' });
+  }
+}
+
+/** After a save: only a list that somebody has seen needs the new palette. */
+export function reloadSavedPalettes(): void {
+  if ($savedPalettes.get().state !== 'idle') void loadSavedPalettes();
+}
+
+/** A stored palette as the tool can open it, or null when what is stored is not one. */
+export function toBrand(saved: SavedPalette): Brand | null {
+  const { name, primary, secondary, accent1, accent2, gray, headingFont, bodyFont } = saved;
+  const parsed = brandSchema.safeParse({
+    name,
+    colors: { primary, secondary, accent1, accent2: accent2 ?? '', gray: gray ?? '' },
+    headingFont: isFontName(headingFont) ? headingFont : defaultBrand.headingFont,
+    bodyFont: isFontName(bodyFont) ? bodyFont : defaultBrand.bodyFont,
+  });
+  return parsed.success ? parsed.data : null;
+}
+
+function replaceItems(change: (items: readonly SavedPalette[]) => readonly SavedPalette[]): void {
+  const current = $savedPalettes.get();
+  if (current.state === 'ready') $savedPalettes.set({ state: 'ready', items: change(current.items) });
+}
+
+function fail(title: string, error: unknown): false {
+  const description = error instanceof ApiFailure ? error.message : 'Please try again later.';
+  toast({ title, description, variant: 'destructive' });
+  return false;
+}
+
+/** True when the server has done it; else the reason has been said. */
+export async function renamePalette(id: number, name: string): Promise<boolean> {
+  try {
+    const stored = await callApi(`/api/branding/palettes/${id}`, {
+      method: 'PATCH',
+      body: { name },
+      reply: savedPaletteSchema,
+    });
+    replaceItems((items) => items.map((item) => (item.id === id ? stored : item)));
+    return true;
+  } catch (error) {
+    return fail('Failed to rename palette', error);
+  }
+}
+
+export async function deletePalette(id: number): Promise<boolean> {
+  try {
+    await callApi(`/api/branding/palettes/${id}`, { method: 'DELETE' });
+    replaceItems((items) => items.filter((item) => item.id !== id));
+    return true;
+  } catch (error) {
+    return fail('Failed to delete palette', error);
+  }
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { fontAvailability, type Availability } from '#islands/brand-fonts/availability.ts';
+import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
+import { type FontRole } from '#lib/brand/state.ts';
+import { fontNames, type FontName } from '#shared/brand-options.ts';
+import { fonts, setFont } from './brand-store.ts';
+
+export function TypographyTab() {
+  return (
+    <div className="grid gap-8">
+      <FontField
+        role="headingFont"
+        label="Heading font"
+        sample="Good brands are recognized at a glance"
+        sampleClass="text-[1.75rem] font-bold leading-[1.15] tracking-[-0.02em] text-heading"
+      />
+      <FontField
+        role="bodyFont"
+        label="Body font"
+        sample="Body text carries the details: prices, terms and reasons. It has to be easy to read for minutes, on a phone, in the sun. 0123456789 & (€$£)"
+        sampleClass="text-[0.9375rem] leading-7"
+      />
+    </div>
+  );
+}
+
+interface FontFieldProps {
+  role: FontRole;
+  label: string;
+  sample: string;
+  sampleClass: string;
+}
+
+function FontField({ role, label, sample, sampleClass }: FontFieldProps) {
+  const font = useStore(fonts[role]);
+  return (
+    <div className="grid gap-4">
+      <Field label={label} controlId={`brand-${role}`} hint={<FontNote key={font} font={font} />}>
+        <Select value={font} onChange={({ target }) => setFont(role, target.value as FontName)}>
+          {fontNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <FontSample font={font} className={sampleClass} text={sample} />
+    </div>
+  );
+}
+
+function FontSample({ font, className, text }: { font: FontName; className: string; text: string }) {
+  const sample = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    sample.current?.style.setProperty('font-family', fontStack(font));
+  }, [font]);
+  return (
+    <div className="rounded-xl border border-line bg-secondary/60 p-5">
+      <p ref={sample} className={className}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** Says whether what is seen is the font itself, so that nobody approves a stand-in. */
+function FontNote({ font }: { font: FontName }) {
+  const [availability, setAvailability] = useState<Availability | null>(null);
+  useEffect(() => {
+    let current = true;
+    void fontAvailability(font).then((found) => {
+      if (current) setAvailability(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [font]);
+  if (availability === null) return 'Looking for this font…';
+  if (availability === 'web') return 'Web font: every visitor sees it.';
+  if (availability === 'installed') return 'System font, installed on this device. Other devices may show a stand-in.';
+  return `Not installed on this device, so a stand-in is shown. Next in line: ${fontFamilies(font).slice(1, 3).join(', ')}.`;
+}
