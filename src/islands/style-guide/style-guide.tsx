@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
+import { fontStack } from '#lib/brand/fonts.ts';
+import { $lastColors, $lastFonts, colorEvent, fontEvent, heardColors, heardFonts } from '#stores/brand-broadcast.ts';
+import { HeardBrandContext, type HeardBrand } from './brand-context.ts';
+import { panels } from './panels.ts';
+
+export function StyleGuide() {
+  const heard = useHeardBrand();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { headingFont, bodyFont } = heard.fonts;
+    if (headingFont) frame.current?.style.setProperty('--g-heading', fontStack(headingFont));
+    if (bodyFont) frame.current?.style.setProperty('--g-body', fontStack(bodyFont));
+  }, [heard.fonts]);
+  return (
+    <HeardBrandContext value={heard}>
+      <div ref={frame} className="style-guide">
+        <Tabs defaultValue="colors">
+          <TabsList aria-label="Style guide">
+            {panels.map(({ id, title }) => (
+              <TabsTrigger key={id} value={id}>
+                {title}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {panels.map(({ id, title, Panel }) => (
+            <TabsContent key={id} value={id} className="guide-panel">
+              <h3 className="guide-title">{title}</h3>
+              <Panel />
+            </TabsContent>
+          ))}
+        </Tabs>
+      </div>
+    </HeardBrandContext>
+  );
+}
+
+/** Begins with what was said before the guide was there to hear it. */
+function useHeardBrand(): HeardBrand {
+  const [colors, setColors] = useState<HeardBrand['colors']>(() => $lastColors.get() ?? {});
+  const [fonts, setFonts] = useState<HeardBrand['fonts']>(() => $lastFonts.get() ?? {});
+  useEffect(() => {
+    declareWebFonts();
+    const hearColors = (event: Event) => setColors((known) => ({ ...known, ...heardColors(event) }));
+    const hearFonts = (event: Event) => setFonts((known) => ({ ...known, ...heardFonts(event) }));
+    window.addEventListener(colorEvent, hearColors);
+    window.addEventListener(fontEvent, hearFonts);
+    return () => {
+      window.removeEventListener(colorEvent, hearColors);
+      window.removeEventListener(fontEvent, hearFonts);
+    };
+  }, []);
+  return useMemo(() => ({ colors, fonts }), [colors, fonts]);
+}
