@@ -18,7 +18,7 @@ export const portfolioPage = {
     'What we show in public: one platform told from start to finish, one that is being built, and one we want to build.',
   closing: {
     title: 'Your industry is missing here?',
-    text: 'Most of our work is under agreement and stays off this page. Ask, and we tell you what is closest to your case.',
+    text: 'Not every project can be shown in public. Ask, and we tell you which of our designs comes closest to your case.',
     action: consultation,
   },
 };

@@ -1,4 +1,5 @@
 import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
+import { startDeferred } from './deferred.ts';
 import { startHeader } from './header.ts';
 import { startNavigation } from './navigation.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -7,5 +8,10 @@ import { startReveal } from './reveal.ts';
 startNavigation();
 startHeader();
 startReveal();
+startDeferred();
 startPrefetch();
 ensureToaster();
+
+// A page built last year still shows this one.
+for (const year of document.querySelectorAll('[data-current-year]'))
+  year.textContent = String(new Date().getFullYear());

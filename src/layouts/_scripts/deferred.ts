@@ -1,0 +1,17 @@
+/**
+ * Browsers fetch a lazy image two screens early, which on a quick look at the top of a page means all of them. Parts marked
+ * data-deferred keep theirs back until they are a screen away; without scripts the browser's own rule holds.
+ */
+export function startDeferred() {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.removeAttribute('data-deferred');
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const part of document.querySelectorAll('[data-deferred]')) observer.observe(part);
+}
