@@ -42,8 +42,7 @@ grant select on public.documents to authenticated;
 grant insert (project_id, name, file_url, description) on public.documents to authenticated;
 grant update (status, status_reason) on public.documents to authenticated;
 
-create policy "Members see their projects' documents, people their own general ones" on public.documents
-for select to authenticated
+create policy "Members see project documents, people their general ones" on public.documents for select to authenticated
 using (
   (select private.is_admin())
   or (select private.is_active()) and project_id is null and uploaded_by = (select auth.uid())

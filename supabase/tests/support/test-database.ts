@@ -16,6 +16,8 @@ export interface TestDatabase {
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
   /** The Data and Auth APIs as nobody, as the server, or as a person by id. */
   client: (who?: 'server' | { id: string }) => SupabaseClient<Database>;
+  /** How many transactions and savepoints are open. */
+  depth: number;
   migrateAgain: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     connection,
+    depth: 0,
     sql: async <T>(text: string, parameters: unknown[] = []) =>
       (await connection.driver.query<T>(text, parameters)).rows,
     client: (who) =>
@@ -54,4 +57,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     migrateAgain: async () => (await applyPendingMigrations(app)).applied.map(({ filename }) => filename),
     close: () => connection.close(),
   };
+}
+
+/** Runs `work` in a transaction, or within one in a savepoint, that never happened. */
+export async function undone<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
+  const { sql } = database;
+  const inner = database.depth > 0;
+  const name = `undone_${database.depth}`;
+  await sql(inner ? `savepoint ${name}` : 'begin');
+  database.depth += 1;
+  try {
+    return await work();
+  } finally {
+    database.depth -= 1;
+    await sql(inner ? `rollback to savepoint ${name}` : 'rollback');
+  }
 }

@@ -1,0 +1,292 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStage } from './support/acting.ts';
+import { openTestDatabase, undone } from './support/test-database.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const world = await makeWorld(database);
+const server = database.client('server');
+await sql(`select private.set_password(id, 'demo-password') from public.profiles where username <> 'admin'`);
+afterAll(() => database.close());
+
+describe('rate limits', () => {
+  const take = async (key: string, max_count = 5, window_seconds = 60) =>
+    (await server.rpc('take_rate_limit', { bucket: 'login', key, max_count, window_seconds })).data?.[0];
+
+  it('admits no more than the limit, however many ask at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => take(key, 10)));
+    expect(answers.filter((answer) => answer?.admitted)).toHaveLength(10);
+    expect(answers.map((answer) => answer?.remaining).sort((a = 0, b = 0) => b - a)).toEqual([
+      9,
+      8,
+      7,
+      6,
+      5,
+      4,
+      3,
+      2,
+      1,
+      ...Array.from({ length: 41 }, () => 0),
+    ]);
+    const refused = answers.find((answer) => !answer?.admitted);
+    expect(refused?.retry_after).toBeGreaterThan(0);
+    expect(refused?.retry_after).toBeLessThanOrEqual(60);
+  });
+
+  it('counts keys and buckets apart', async () => {
+    const key = randomUUID();
+    await take(key, 1);
+    expect((await take(key, 1))?.admitted).toBe(false);
+    expect((await take(randomUUID(), 1))?.admitted).toBe(true);
+    const other = await server.rpc('take_rate_limit', { bucket: 'contact', key, max_count: 1, window_seconds: 60 });
+    expect(other.data?.[0]?.admitted).toBe(true);
+  });
+
+  it.each([
+    ['when its window is over', `ends_at = now() - interval '1 second', started_at = now() - interval '1 minute'`],
+    ['when the clock was set back', `started_at = now() + interval '2 hours', ends_at = now() + interval '3 hours'`],
+  ])('begins again %s', async (_when, change) => {
+    const key = randomUUID();
+    await take(key, 1);
+    expect((await take(key, 1))?.admitted).toBe(false);
+    await sql(`update private.rate_limits set ${change}`);
+    expect(await take(key, 1)).toEqual({ admitted: true, remaining: 0, retry_after: 0 });
+  });
+
+  it('gives an attempt back and forgets a counter', async () => {
+    const key = randomUUID();
+    await take(key, 2);
+    await take(key, 2);
+    await server.rpc('return_rate_limit', { bucket: 'login', key });
+    expect((await take(key, 2))?.admitted).toBe(true);
+    expect((await take(key, 2))?.admitted).toBe(false);
+    await server.rpc('clear_rate_limit', { bucket: 'login', key });
+    expect((await take(key, 2))?.remaining).toBe(1);
+  });
+
+  it('does not keep the address or name it counts', async () => {
+    await take('192.0.2.77');
+    const [row] = await sql<{ text: string }>(
+      'select string_agg(r::text, chr(10)) as text from private.rate_limits as r',
+    );
+    expect(row?.text).not.toContain('192.0.2.77');
+  });
+
+  it('sweeps old counters by itself', async () => {
+    await undone(database, async () => {
+      await sql(`update private.rate_limits set ends_at = now() - interval '2 hours'`);
+      for (let round = 0; round < 1000; round++)
+        await sql(`select public.take_rate_limit('sweep', 'one key', 5, 3600)`);
+      expect(await sql('select distinct bucket from private.rate_limits')).toEqual([{ bucket: 'sweep' }]);
+    });
+  });
+});
+
+describe('mail to the staff', () => {
+  const message = {
+    name: 'Demo Visitor',
+    email: 'v@example.com',
+    company: 'Example',
+    phone: '',
+    message: 'A long enough text',
+  };
+
+  it('is queued with the message, handed out once, and gone when sent', async () => {
+    await undone(database, async () => {
+      const [stored] = await sql<{ id: number }>(
+        `select public.submit_contact($1, $2, $3, $4, $5) as id`,
+        Object.values(message),
+      );
+      const claim = () =>
+        sql<{ id: number; payload: unknown; attempts: number }>('select * from public.claim_mail(50)');
+      const mine = (await claim()).filter(({ payload }) => (payload as { id: number }).id === stored?.id);
+      expect(mine).toMatchObject([{ attempts: 1, payload: { ...message, phone: null } }]);
+      expect(await claim(), 'while the lease runs').toEqual([]);
+      await sql('select public.finish_mail($1)', [mine[0]?.id]);
+      expect(await sql('select from private.mail_outbox where id = $1', [mine[0]?.id])).toEqual([]);
+    });
+  });
+
+  it('comes back later and later when it fails, ten times at most', async () => {
+    await undone(database, async () => {
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const [mail] = await sql<{ id: number }>('select id from public.claim_mail(1)');
+        if (!mail) break;
+        await sql(`select public.finish_mail($1, 'refused')`, [mail.id]);
+        const [left] = await sql<{ wait: number }>(
+          'select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as wait from private.mail_outbox where id = $1',
+          [mail.id],
+        );
+        waits.push(left?.wait ?? -1);
+        await sql(`update private.mail_outbox set due_at = now()`);
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
+    });
+  });
+
+  it('is handed out again when whoever took it is gone', async () => {
+    await undone(database, async () => {
+      await sql('select public.claim_mail(10, 0)');
+      expect(await sql('select attempts from public.claim_mail(10)')).toEqual([{ attempts: 2 }]);
+    });
+  });
+});
+
+describe('accounts', () => {
+  const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+  const signIn = async (email: string, password: string) =>
+    (await database.client().auth.signInWithPassword({ email, password })).data.user?.id ?? null;
+
+  it('lets an invited person in once the link is spent, and only once', async () => {
+    const actor = world.people.admin;
+    const made = await server.rpc('create_user', {
+      actor,
+      username: 'invited',
+      email: 'Invited@Example.com',
+      role: 'team_member',
+    });
+    const id = made.data ?? '';
+    expect(await signIn('invited@example.com', '')).toBeNull();
+    await server.rpc('create_invitation', { actor, user_id: id, token_hash: hash('old') });
+    await server.rpc('create_invitation', { actor, user_id: id, token_hash: hash('new') });
+    const spend = async (token: string) =>
+      (await server.rpc('spend_invitation', { token_hash: hash(token), password: 'pässword 1' })).data;
+    expect(await spend('old'), 'a new link ends the earlier one').toBeNull();
+    const spent = await Promise.all([spend('new'), spend('new'), spend('new')]);
+    expect(spent.filter((person) => person !== null)).toEqual([id]);
+    expect(await signIn('invited@example.com', 'pässword 1')).toBe(id);
+    expect(await signIn('invited@example.com', 'passwort 1')).toBeNull();
+  });
+
+  it('refuses a link that is expired or whose account is deactivated', async () => {
+    const { client, gone } = world.people;
+    await server.rpc('create_invitation', { actor: client, user_id: client, token_hash: hash('late'), valid_hours: 0 });
+    await server.rpc('create_invitation', { actor: client, user_id: gone, token_hash: hash('gone') });
+    for (const token of ['late', 'gone', 'unknown'])
+      expect((await server.rpc('spend_invitation', { token_hash: hash(token), password: 'password' })).data).toBeNull();
+  });
+
+  it('finds the address of a username in any case, but not of who may not sign in', async () => {
+    const address = async (username: string) => (await server.rpc('login_address', { username })).data?.[0];
+    expect(await address('CLIENT')).toEqual({ email: 'client@example.com', known: true });
+    for (const username of ['gone', 'nobody', 'admin'])
+      expect(await address(username)).toEqual({ email: expect.stringContaining('@') as string, known: false });
+  });
+
+  it('says whether a registration would stumble over its name or its address', async () => {
+    const conflict = async (username: string, email: string) =>
+      (await server.rpc('registration_conflict', { username, email })).data;
+    expect(await conflict('Client', 'free@example.com')).toBe('username');
+    expect(await conflict('free', 'CLIENT@example.com')).toBe('email');
+    expect(await conflict('free', 'free@example.com')).toBeNull();
+  });
+
+  it('moves an address, and refuses one that is taken', async () => {
+    const person = { actor: world.people.mate, user_id: world.people.mate };
+    expect((await server.rpc('change_email', { ...person, email: 'Moved@example.com' })).error).toBeNull();
+    expect((await server.rpc('login_address', { username: 'mate' })).data?.[0]?.email).toBe('moved@example.com');
+    expect((await server.rpc('change_email', { ...person, email: 'client@example.com' })).error?.code).toBe('23505');
+  });
+
+  it('makes an existing account an administrator', async () => {
+    await undone(database, async () => {
+      expect(await sql(`select public.make_admin('GONE') as made`)).toEqual([{ made: true }]);
+      expect(await sql(`select role, is_active from public.profiles where username = 'gone'`)).toEqual([
+        { role: 'admin', is_active: true },
+      ]);
+      expect(await sql(`select public.make_admin('nobody') as made`)).toEqual([{ made: false }]);
+    });
+  });
+
+  it.each([1, 2, 3])('makes one account of twenty parallel registrations of one name (round %i)', async (round) => {
+    const spellings = ['same name', 'Same Name', 'SAME NAME', 'same\u00a0name', 'Ｓame name'];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.client().auth.signUp({
+          email: `same${round}-${index}@example.com`,
+          password: 'demo-password',
+          options: { data: { username: `${spellings[index % 5] ?? ''} ${round}` } },
+        }),
+      ),
+    );
+    expect(replies.filter(({ error }) => error === null)).toHaveLength(1);
+    const [counts] = await sql(
+      `select (select count(*)::int from public.profiles where username_key = $1) as profiles,
+         (select count(*)::int from auth.users left join public.profiles using (id) where profiles.id is null) as orphans,
+         (select count(*)::int from auth.identities where not exists (select from auth.users where users.id = user_id)) as loose`,
+      [`same name ${round}`],
+    );
+    expect(counts).toEqual({ profiles: 1, orphans: 0, loose: 0 });
+  });
+});
+
+describe('reading', () => {
+  it.each(['client', 'other', 'team', 'admin', 'gone'] as const)(
+    'lists for %s exactly what the rows allow',
+    async (actor) => {
+      await undone(database, async () => {
+        const { as } = await openStage(database, world);
+        for (const table of ['projects', 'documents']) {
+          const rows = await as(actor, `select id from public.${table} order by id desc`);
+          expect(await as(actor, `select id from public.list_${table}()`)).toEqual(rows);
+        }
+      });
+    },
+  );
+
+  it.each(['client', 'admin'] as const)('pages newest first without gap or repetition for %s', async (actor) => {
+    await undone(database, async () => {
+      const { as } = await openStage(database, world);
+      await sql(
+        `insert into public.documents (project_id, name, file_url, uploaded_by)
+         select case when n % 3 > 0 then $1::bigint end, 'Page ' || n, 'https://example.com/', $2 from generate_series(1, 25) as n`,
+        [world.projects.mine, world.people.client],
+      );
+      const all = await as(actor, 'select id from public.documents order by id desc');
+      const pages: unknown[] = [];
+      let cursor: unknown = null;
+      for (let page = 0; page < 10; page++) {
+        const rows = await as(actor, 'select id from public.list_documents($1, 7)', [cursor]);
+        if (rows.length === 0) break;
+        pages.push(...rows);
+        cursor = rows.at(-1)?.id;
+      }
+      expect(pages).toEqual(all);
+    });
+  });
+
+  it('shows the people of a project without their addresses, and of a foreign one nobody', async () => {
+    const people = async (id: string) =>
+      (await database.client({ id }).rpc('project_people', { project_id: world.projects.mine })).data;
+    expect(await people(world.people.other)).toEqual([]);
+    const seen = await people(world.people.client);
+    expect(seen?.map(({ username }) => username)).toEqual(['client', 'gone', 'mate', 'team']);
+    expect(Object.keys(seen?.[0] ?? {})).toEqual(['id', 'username', 'name', 'role']);
+  });
+
+  it('sets members without losing client and creator, and not for clients', async () => {
+    await undone(database, async () => {
+      const { as, refused } = await openStage(database, world);
+      const set = `select username from public.set_project_members($1, $2)`;
+      const values = [world.projects.mine, [world.people.other]];
+      expect(await refused(set, values, 'client')).toBe('42501');
+      expect(await refused(set, [world.projects.theirs, []], 'team')).toBe('42501');
+      expect(await as('team', set, values)).toEqual([
+        { username: 'client' },
+        { username: 'other' },
+        { username: 'team' },
+      ]);
+      expect(await as('team', set, [world.projects.mine, []])).toEqual([{ username: 'client' }, { username: 'team' }]);
+    });
+  });
+
+  it('counts for administrators what there is, and for others what they see', async () => {
+    const totals = async (id: string) => (await database.client({ id }).rpc('admin_totals')).data?.[0];
+    expect(await totals(world.people.admin)).toMatchObject({ active_projects: 3, documents: 5, contacts: 1 });
+    expect(await totals(world.people.other)).toEqual({ users: 1, active_projects: 1, documents: 2, contacts: 0 });
+  });
+});

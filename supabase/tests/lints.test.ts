@@ -1,0 +1,163 @@
+import { afterAll, expect, it } from 'vitest';
+import { openTestDatabase, undone } from './support/test-database.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const ours = `('public'::regnamespace, 'private'::regnamespace)`;
+
+/** Each query names what should not exist; the breach makes one such thing. */
+const lints: Record<string, { breach: string; query: string }> = {
+  'every table has row-level security': {
+    breach: 'create table public.bad (id bigint primary key)',
+    query: `
+    select oid::regclass::text as name from pg_class
+    where relnamespace in ${ours} and relkind in ('r', 'p') and not relrowsecurity`,
+  },
+  'every table of the exposed schema has a policy': {
+    breach: 'drop policy "Administrators read the audit log" on public.audit_log',
+    query: `
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select polrelid from pg_policy)`,
+  },
+  'no policy stands on a table without row-level security': {
+    breach: 'alter table public.sops disable row level security',
+    query: `
+    select polname as name from pg_policy join pg_class on pg_class.oid = polrelid where not relrowsecurity`,
+  },
+  'a policy is for one operation and for signed-in people only': {
+    breach: 'create policy "Everybody does anything" on public.sops to anon using ((select private.is_admin()))',
+    query: `
+    select policyname as name from pg_policies
+    where schemaname in ('public', 'private') and (cmd = 'ALL' or roles <> '{authenticated}' or permissive <> 'PERMISSIVE')`,
+  },
+  'no two policies share a table and an operation': {
+    breach:
+      'create policy "Once more for administrators" on public.sops for select to authenticated using ((select private.is_admin()))',
+    query: `
+    select tablename || ' ' || cmd as name from pg_policies where schemaname in ('public', 'private')
+    group by tablename, cmd having count(*) > 1`,
+  },
+  'policy titles are sentences that Postgres does not cut': {
+    breach: 'alter policy "Administrators read procedures" on public.sops rename to sops_select',
+    query: `
+    select policyname as name from pg_policies where schemaname in ('public', 'private')
+    and (octet_length(policyname) >= 63 or policyname !~ '^[A-Z][a-z]+ .+ ')`,
+  },
+  'policies ask who is calling once per statement, not per row': {
+    breach: 'alter policy "Administrators read procedures" on public.sops using (private.is_admin())',
+    query: `
+    select policyname as name from pg_policies where schemaname in ('public', 'private')
+    and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
+      '\\( SELECT (auth\\.uid|private\\.is_(active|staff|admin))\\(\\)', '', 'g')
+      ~ '(auth\\.(uid|role|jwt|email)|private\\.is_(active|staff|admin))\\(|current_setting'`,
+  },
+  'no policy is simply open': {
+    breach: 'alter policy "Administrators read procedures" on public.sops using (true)',
+    query: `
+    select policyname as name from pg_policies
+    where schemaname in ('public', 'private') and (qual = 'true' or with_check = 'true')`,
+  },
+  'no policy or function reads what people write about themselves': {
+    breach: `alter policy "Administrators read procedures" on public.sops using ((select auth.jwt() -> 'user_metadata') is not null)`,
+    query: `
+    select policyname as name from pg_policies where coalesce(qual, '') || coalesce(with_check, '') ~ 'user_metadata'
+    union all
+    select proname from pg_proc where pronamespace in ${ours} and prosrc ~ 'user_meta_?data'
+      and proname not in ('create_profile', 'create_user')`,
+  },
+  'every function has a fixed search path': {
+    breach: 'alter function private.is_admin reset search_path',
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and not coalesce(proconfig, '{}') && array['search_path=""', 'search_path=']`,
+  },
+  'functions with their owner’s rights are not for request roles, unless hidden in the private schema': {
+    breach: 'grant execute on function public.login_address to anon',
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace
+      and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
+  },
+  'nobody calls a trigger function': {
+    breach: 'grant execute on function private.audit to authenticated',
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and prorettype = 'trigger'::regtype and (
+      has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute')
+      or has_function_privilege('service_role', oid, 'execute'))`,
+  },
+  'functions that answer questions cannot write': {
+    breach: 'alter function private.is_admin volatile',
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and provolatile = 'v' and prorettype <> 'trigger'::regtype
+      and proname ~ '^(is|can|my|list|me|login|registration|people|project_people|members|concerned)'`,
+  },
+  'every foreign key has an index that begins with it': {
+    breach: 'drop index public.projects_client_id',
+    query: `
+    select conrelid::regclass || ' ' || conname as name from pg_constraint as k
+    where contype = 'f' and connamespace in ${ours} and not exists (
+      select from pg_index where indrelid = k.conrelid and indpred is null
+        and (indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`,
+  },
+  'every table has a primary key': {
+    breach: 'create table private.bad (id bigint)',
+    query: `
+    select oid::regclass::text as name from pg_class
+    where relnamespace in ${ours} and relkind = 'r'
+      and oid not in (select conrelid from pg_constraint where contype = 'p')`,
+  },
+  'no index repeats another': {
+    breach: 'create index again on public.projects (client_id)',
+    query: `
+    select min(indexrelid::regclass::text) as name from pg_index
+    where indrelid in (select oid from pg_class where relnamespace in ${ours})
+    group by indrelid, indkey, indoption, indpred::text, indexprs::text having count(*) > 1`,
+  },
+  'views run with the caller’s rights': {
+    breach: 'create view public.everyone as select * from public.profiles',
+    query: `
+    select oid::regclass::text as name from pg_class
+    where relnamespace in ${ours} and (relkind = 'm' or relkind = 'v'
+      and not coalesce(reloptions, '{}') && array['security_invoker=true', 'security_invoker=on'])`,
+  },
+  'nobody else makes things in our schemas': {
+    breach: 'grant create on schema public to authenticated',
+    query: `
+    select nspname || ' for ' || role as name from pg_namespace,
+      unnest(array['anon', 'authenticated', 'service_role', 'public']) as role
+    where nspname in ('public', 'private') and has_schema_privilege(role, nspname, 'create')`,
+  },
+  'no extension lives in the exposed schema': {
+    breach: 'alter extension pgcrypto set schema public',
+    query: `
+    select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+  },
+  'no sequence is handed out': {
+    breach: 'grant usage on sequence public.sops_id_seq to authenticated',
+    query: `
+    select oid::regclass || ' to ' || role as name from pg_class, unnest(array['anon', 'authenticated']) as role
+    where relkind = 'S' and relnamespace in ${ours} and has_sequence_privilege(role, oid, 'usage,select,update')`,
+  },
+  'times have a zone and ids are bigint or uuid': {
+    breach: 'alter table public.sops add column seen_at timestamp',
+    query: `
+    select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ${ours} and relkind = 'r' and attnum > 0 and (
+      atttypid in ('timestamp'::regtype, 'varchar'::regtype, 'json'::regtype)
+      or attname ~ '(^|_)id$' and atttypid not in ('bigint'::regtype, 'uuid'::regtype, 'text'::regtype))`,
+  },
+};
+
+const found = async (query: string) => (await database.sql<{ name: string }>(query)).map(({ name }) => name);
+
+it.each(Object.entries(lints))('%s', async (_title, { breach, query }) => {
+  expect(await found(query)).toEqual([]);
+  const noticed = await undone(database, async () => {
+    await database.sql(breach);
+    return found(query);
+  });
+  expect(noticed, 'a breach is noticed').not.toEqual([]);
+});

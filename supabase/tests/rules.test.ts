@@ -1,0 +1,13 @@
+import { afterAll, it } from 'vitest';
+import { openStage } from './support/acting.ts';
+import { rules } from './support/rules.ts';
+import { openTestDatabase, undone } from './support/test-database.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openTestDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+it.each(Object.entries(rules))('%s', async (_title, rule) => {
+  await undone(database, async () => rule(await openStage(database, world)));
+});

@@ -1,0 +1,109 @@
+import { cells } from './cells.ts';
+import { names, type Matrix, type Outcome, prepare, type Prepared, refusal } from './matrix.ts';
+import { type TestDatabase, undone } from './test-database.ts';
+import { type Actor, type World } from './world.ts';
+
+interface ApiError {
+  code: string;
+  message: string;
+}
+
+/**
+ * The Data API commits by itself. While `work` runs, its transactions become savepoints of the one that is open, so
+ * that what it wrote can be looked at and taken back.
+ */
+async function heldOpen<T>({ connection }: TestDatabase, work: () => Promise<T>): Promise<T> {
+  const { driver } = connection;
+  const query = driver.query.bind(driver);
+  const inner: Record<string, string> = {
+    BEGIN: 'savepoint api',
+    COMMIT: 'release savepoint api',
+    ROLLBACK: 'rollback to savepoint api',
+  };
+  driver.query = (text: string, ...rest: unknown[]) =>
+    (query as (text: string, ...rest: unknown[]) => ReturnType<typeof query>)(inner[text] ?? text, ...rest) as never;
+  try {
+    return await work();
+  } finally {
+    driver.query = query;
+  }
+}
+
+const keyOf = (name: string) => (name === 'public.project_members' ? ['project_id', 'user_id'] : ['id']);
+const joined = (row: Record<string, unknown>, key: string[]) => key.map((column) => String(row[column])).join(':');
+
+/** The same matrix through supabase-js and the embedded Data API. Only the exposed schema has a way in at all. */
+export async function apiMatrix(database: TestDatabase, world: World): Promise<Pick<Matrix, 'outcome'>> {
+  const { sql } = database;
+  const tables = new Map<string, Prepared & { byKey: Map<string, string> }>();
+  for (const [name, table] of Object.entries(cells)) {
+    if (!name.startsWith('public.')) continue;
+    const rows = await sql(`select *, ${table.label} as "$label" from ${name}`);
+    const byKey = new Map(rows.map((row) => [joined(row, keyOf(name)), String(row.$label)]));
+    tables.set(name, { ...(await prepare(database, name, table)), byKey });
+  }
+
+  const clientOf = (actor: Actor) => {
+    if (actor === 'anon') return database.client();
+    return database.client(actor === 'server' ? 'server' : { id: world.people[actor] });
+  };
+  // The table's name is data here, which the generated types cannot follow.
+  const from = (actor: Actor, name: string) => clientOf(actor).from(name.replace('public.', '') as 'sops');
+
+  const changed = async ({ name, label, labels }: Prepared) => {
+    await sql('reset role');
+    const rows = await sql<{ at: string; label: string }>(`select ctid::text as at, ${label} as label from ${name}`);
+    return names(rows.filter(({ at }) => !labels.has(at)));
+  };
+
+  const kept = async ({ name, labels }: Prepared) => {
+    await sql('reset role');
+    const rows = await sql<{ at: string }>(`select ctid::text as at from ${name}`);
+    const left = new Set(rows.map(({ at }) => at));
+    return names([...labels].filter(([at]) => !left.has(at)).map(([, label]) => ({ label })));
+  };
+
+  const answer = (error: ApiError | null, seen: () => Promise<Outcome>) => (error ? refusal(error) : seen());
+
+  const select = async (actor: Actor, table: Prepared & { byKey: Map<string, string> }): Promise<Outcome> => {
+    const key = keyOf(table.name);
+    const { data, error } = await from(actor, table.name).select(key.join(','));
+    const rows = (data ?? []) as unknown as Record<string, unknown>[];
+    const labelOf = (row: Record<string, unknown>) => table.byKey.get(joined(row, key)) ?? 'an unknown row';
+    return answer(error, () => Promise.resolve(names(rows.map((row) => ({ label: labelOf(row) })))));
+  };
+
+  const insert = async (actor: Actor, table: Prepared): Promise<Outcome> => {
+    const rows = table.insert?.rows(world) ?? { any: { [table.column]: null } };
+    const inserted: string[] = [];
+    for (const [label, row] of Object.entries(rows)) {
+      const { error } = await undone(database, () =>
+        heldOpen(database, async () => from(actor, table.name).insert(row as never)),
+      );
+      const outcome: Outcome = error ? refusal(error) : [label];
+      if (!Array.isArray(outcome)) return outcome;
+      inserted.push(...outcome);
+    }
+    return inserted.sort();
+  };
+
+  const write = async (actor: Actor, table: Prepared, operation: 'update' | 'delete'): Promise<Outcome> =>
+    undone(database, async () => {
+      const target = from(actor, table.name);
+      const [key = 'id'] = keyOf(table.name);
+      const values = table.update?.set ?? { [table.column]: null };
+      const { error } = await heldOpen(database, async () =>
+        (operation === 'update' ? target.update(values as never) : target.delete()).not(key, 'is', null),
+      );
+      return answer(error, () => (operation === 'update' ? changed(table) : kept(table)));
+    });
+
+  return {
+    outcome: async (name, actor, operation) => {
+      const table = tables.get(name);
+      if (!table) throw new Error(`${name} is not exposed`);
+      if (operation === 'select') return select(actor, table);
+      return operation === 'insert' ? insert(actor, table) : write(actor, table, operation);
+    },
+  };
+}

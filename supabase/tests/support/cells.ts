@@ -1,0 +1,213 @@
+import type { Actor, World } from './world.ts';
+
+export type Operation = 'select' | 'insert' | 'update' | 'delete';
+/** Which rows each actor reaches; an actor that is not named reaches none. */
+export type Reach = Partial<Record<Exclude<Actor, 'anon' | 'server'>, string[]>>;
+type Row = Record<string, unknown>;
+
+export interface TableCells {
+  /** An expression that names a row. */
+  label: string;
+  /** What the role `authenticated` may touch; nothing else is granted to anybody. Lists are columns. */
+  grants: { select?: true; insert?: string[]; update?: string[]; delete?: true };
+  select?: Reach;
+  update?: Reach & { set: Row };
+  delete?: Reach;
+  insert?: Reach & { rows: (world: World) => Record<string, Row> };
+}
+
+const projectLabel = `(select title from public.projects where projects.id = project_id)`;
+const allPeople = ['admin', 'client', 'gone', 'mate', 'other', 'team'];
+const sopColumns =
+  'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
+const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
+const projectColumns = 'title description status client_id start_date due_date';
+const words = (text: string) => text.split(' ');
+const own = (prefix: string): Reach => ({
+  client: [`${prefix} client`],
+  other: [`${prefix} other`],
+  team: [`${prefix} team`],
+});
+
+/** Every cell of the row-level-security matrix that is not a plain refusal. */
+export const cells: Record<string, TableCells> = {
+  'public.profiles': {
+    label: 'username',
+    grants: { select: true, update: words('name company role is_active') },
+    select: { client: ['client'], other: ['other'], team: allPeople, admin: allPeople },
+    update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
+  },
+  'public.projects': {
+    label: 'title',
+    grants: { select: true, insert: words(projectColumns), update: words(projectColumns) },
+    select: {
+      client: ['joined', 'mine'],
+      other: ['theirs'],
+      team: ['mine'],
+      admin: ['joined', 'mine', 'theirs'],
+    },
+    update: { set: { description: 'Changed' }, team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
+    insert: {
+      rows: ({ people }) => ({ new: { title: 'New', description: 'New', client_id: people.other } }),
+      team: ['new'],
+      admin: ['new'],
+    },
+  },
+  'public.project_members': {
+    label: `${projectLabel} || ':' || (select username from public.profiles where profiles.id = user_id)`,
+    grants: { select: true, insert: words('project_id user_id'), delete: true },
+    select: {
+      client: ['joined:admin', 'joined:client', 'mine:client', 'mine:gone', 'mine:mate', 'mine:team'],
+      other: ['theirs:admin', 'theirs:other'],
+      team: ['mine:client', 'mine:gone', 'mine:mate', 'mine:team'],
+      admin: [
+        ...['joined:admin', 'joined:client', 'mine:client', 'mine:gone', 'mine:mate', 'mine:team'],
+        ...['theirs:admin', 'theirs:other'],
+      ],
+    },
+    insert: {
+      rows: ({ people, projects }) => ({
+        mine: { project_id: projects.mine, user_id: people.other },
+        theirs: { project_id: projects.theirs, user_id: people.client },
+      }),
+      team: ['mine'],
+      admin: ['mine', 'theirs'],
+    },
+    delete: { team: ['mine:gone', 'mine:mate'], admin: ['joined:client', 'mine:gone', 'mine:mate'] },
+  },
+  'public.milestones': {
+    label: 'title',
+    grants: {
+      select: true,
+      insert: words('project_id title description due_date is_complete'),
+      update: words('title description due_date is_complete'),
+    },
+    select: { client: ['joined', 'mine'], other: ['theirs'], team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
+    update: { set: { is_complete: true }, team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
+    insert: {
+      rows: ({ projects }) => ({
+        mine: { project_id: projects.mine, title: 'New' },
+        theirs: { project_id: projects.theirs, title: 'New' },
+      }),
+      team: ['mine'],
+      admin: ['mine', 'theirs'],
+    },
+  },
+  'public.documents': {
+    label: 'name',
+    grants: {
+      select: true,
+      insert: words('project_id name file_url description'),
+      update: words('status status_reason'),
+    },
+    select: {
+      client: ['general of client', 'mine'],
+      other: ['general of other', 'theirs'],
+      team: ['mine'],
+      admin: ['general of client', 'general of gone', 'general of other', 'mine', 'theirs'],
+    },
+    update: {
+      set: { status_reason: 'Changed' },
+      team: ['mine'],
+      admin: ['general of client', 'general of gone', 'general of other', 'mine', 'theirs'],
+    },
+    insert: {
+      rows: ({ projects }) => {
+        const link = { name: 'New', file_url: 'https://example.com/new.pdf' };
+        return {
+          general: { ...link, project_id: null },
+          mine: { ...link, project_id: projects.mine },
+          theirs: { ...link, project_id: projects.theirs },
+        };
+      },
+      client: ['general', 'mine'],
+      other: ['general', 'theirs'],
+      team: ['general', 'mine'],
+      admin: ['general', 'mine', 'theirs'],
+    },
+  },
+  'public.notifications': {
+    label: 'title',
+    grants: { select: true, update: ['is_read'] },
+    select: { ...own('to'), admin: ['to admin'] },
+    update: { set: { is_read: true }, ...own('to'), admin: ['to admin'] },
+  },
+  'public.contact_messages': {
+    label: 'name',
+    grants: { select: true, update: ['handled_at'] },
+    select: { admin: ['Demo Visitor'] },
+    update: { set: { handled_at: '2026-01-01T00:00:00Z' }, admin: ['Demo Visitor'] },
+  },
+  'public.palettes': {
+    label: 'name',
+    grants: { select: true, insert: ['email', ...words(paletteColumns)], update: words(paletteColumns), delete: true },
+    select: own('of'),
+    update: { set: { gray: '#eeeeee' }, ...own('of') },
+    delete: own('of'),
+    insert: {
+      rows: () => ({ own: { name: 'New', primary: '#fff', secondary: '#000', accent1: '#abc' } }),
+      client: ['own'],
+      other: ['own'],
+      team: ['own'],
+      admin: ['own'],
+    },
+  },
+  'public.newsletter_subscribers': {
+    label: 'email',
+    grants: { select: true },
+    select: { admin: ['reader@example.com'] },
+  },
+  'public.sops': {
+    label: 'title',
+    grants: { select: true, insert: ['is_template', ...words(sopColumns)], update: words(sopColumns) },
+    select: { admin: ['Procedure'] },
+    update: { set: { purpose: 'Changed' }, admin: ['Procedure'] },
+    insert: { rows: () => ({ new: { title: 'New' } }), admin: ['new'] },
+  },
+  'public.sop_versions': { label: `'v' || number`, grants: { select: true }, select: { admin: ['v1'] } },
+  'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
+  'private.rate_limits': { label: 'bucket', grants: {} },
+  'private.invitations': { label: 'token_hash', grants: {} },
+  'private.mail_outbox': { label: 'kind', grants: {} },
+};
+
+const staffCalls = ['authenticated'];
+const serverCalls = ['service_role'];
+
+/** Who may run each function that is not for triggers; every other pair of function and role is refused. */
+export const callers: Record<string, string[]> = {
+  'public.list_projects': staffCalls,
+  'public.list_documents': staffCalls,
+  'public.project_people': staffCalls,
+  'public.set_project_members': staffCalls,
+  'public.admin_totals': staffCalls,
+  'private.is_line': staffCalls,
+  'private.is_prose': staffCalls,
+  'private.is_email': staffCalls,
+  'private.me': staffCalls,
+  'private.my_role': staffCalls,
+  'private.is_active': staffCalls,
+  'private.is_staff': staffCalls,
+  'private.is_admin': staffCalls,
+  'private.is_project_member': staffCalls,
+  'private.can_see_project': staffCalls,
+  'private.can_edit_project': staffCalls,
+  'private.people_of': staffCalls,
+  'public.ping': serverCalls,
+  'public.login_address': serverCalls,
+  'public.registration_conflict': serverCalls,
+  'public.create_user': serverCalls,
+  'public.create_invitation': serverCalls,
+  'public.spend_invitation': serverCalls,
+  'public.change_email': serverCalls,
+  'public.make_admin': serverCalls,
+  'public.take_rate_limit': serverCalls,
+  'public.return_rate_limit': serverCalls,
+  'public.clear_rate_limit': serverCalls,
+  'public.submit_contact': serverCalls,
+  'public.save_guest_palette': serverCalls,
+  'public.subscribe_newsletter': serverCalls,
+  'public.unsubscribe_newsletter': serverCalls,
+  'public.claim_mail': serverCalls,
+  'public.finish_mail': serverCalls,
+};

@@ -1,0 +1,96 @@
+import { callers, cells } from './cells.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface Mutant {
+  /** The damage, as SQL. */
+  sql: string;
+  /** The tables whose cells must notice; none for what only the list of callable functions can notice. */
+  tables: string[];
+}
+
+async function policyMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+  const policies = await sql<{ policy: string; table: string; qual: string | null; with_check: string | null }>(
+    `select quote_ident(policyname) as policy, schemaname || '.' || tablename as table, qual, with_check
+     from pg_policies where schemaname in ('public', 'private')`,
+  );
+  return policies.flatMap(({ policy, table, qual, with_check }) => [
+    { sql: `drop policy ${policy} on ${table}`, tables: [table] },
+    ...(qual === null ? [] : [{ sql: `alter policy ${policy} on ${table} using (true)`, tables: [table] }]),
+    ...(with_check === null ? [] : [{ sql: `alter policy ${policy} on ${table} with check (true)`, tables: [table] }]),
+  ]);
+}
+
+const rowSecurityMutants = (): Mutant[] =>
+  Object.keys(cells).map((table) => ({ sql: `alter table ${table} disable row level security`, tables: [table] }));
+
+function tableGrantMutants(): Mutant[] {
+  return Object.entries(cells).flatMap(([table, { grants }]) =>
+    ['anon', 'authenticated', 'service_role', 'public'].flatMap((role) =>
+      (['select', 'insert', 'update', 'delete', 'truncate'] as const)
+        .filter((privilege) => !(role === 'authenticated' && privilege !== 'truncate' && grants[privilege] === true))
+        .map((privilege) => ({ sql: `grant ${privilege} on ${table} to ${role}`, tables: [table] })),
+    ),
+  );
+}
+
+async function columnGrantMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+  const columns = await sql<{ table: string; column: string }>(
+    `select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
+     where table_schema in ('public', 'private')`,
+  );
+  return columns.flatMap(({ table, column }) =>
+    (['insert', 'update'] as const)
+      .filter((privilege) => !cells[table]?.grants[privilege]?.includes(column))
+      .map((privilege) => ({ sql: `grant ${privilege} ("${column}") on ${table} to authenticated`, tables: [table] })),
+  );
+}
+
+async function callMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+  const functions = await sql<{ name: string; signature: string }>(
+    `select pronamespace::regnamespace::text || '.' || proname as name, oid::regprocedure::text as signature
+     from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  return [
+    { sql: 'grant usage on schema private to anon', tables: [] },
+    ...functions.flatMap(({ name, signature }) =>
+      ['anon', 'authenticated', 'service_role']
+        .filter((role) => !callers[name]?.includes(role))
+        .map((role) => ({ sql: `grant execute on function ${signature} to ${role}`, tables: [] })),
+    ),
+  ];
+}
+
+/** The helpers that every policy rests on, each answering yes to everybody. */
+async function helperMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+  const helpers = await sql<{ head: string }>(
+    `select 'private.' || proname || '(' || pg_get_function_arguments(oid) || ')' as head from pg_proc
+     where pronamespace = 'private'::regnamespace and prorettype = 'boolean'::regtype
+       and proname in ('is_active', 'is_staff', 'is_admin', 'is_project_member')`,
+  );
+  return helpers.map(({ head }) => ({
+    sql: `create or replace function ${head} returns boolean language sql stable security definer set search_path = '' as 'select true'`,
+    tables: Object.keys(cells),
+  }));
+}
+
+/** For `brokenRule` to notice: each trigger gone. */
+export async function triggerMutants({ sql }: TestDatabase): Promise<string[]> {
+  const triggers = await sql<{ sql: string }>(
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql from pg_trigger
+     where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in
+       ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace))`,
+  );
+  return triggers.map((trigger) => trigger.sql);
+}
+
+/** Every way to weaken the wall by one change. */
+export async function allMutants(database: TestDatabase): Promise<Record<string, Mutant[]>> {
+  return {
+    'policies dropped or opened': await policyMutants(database),
+    'row-level security switched off': rowSecurityMutants(),
+    'tables granted': tableGrantMutants(),
+    'columns granted': await columnGrantMutants(database),
+    'functions and schemas granted': await callMutants(database),
+    'helpers that always say yes': await helperMutants(database),
+  };
+}

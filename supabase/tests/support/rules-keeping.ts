@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import { cells } from './cells.ts';
+import type { Rules } from './rules-telling.ts';
+
+/** Columns that nobody changes once the row is there, not even the owner of the tables. */
+const settled: Record<string, string[]> = {
+  profiles: ['id', 'created_at'],
+  projects: ['id', 'created_by', 'created_at'],
+  milestones: ['id', 'project_id', 'created_at'],
+  documents: ['id', 'project_id', 'uploaded_by', 'name', 'file_url', 'created_at'],
+  notifications: ['id', 'recipient_id', 'title', 'content', 'created_at'],
+  contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
+  palettes: ['id', 'owner_id', 'email', 'created_at'],
+  sops: ['id', 'is_template', 'created_at'],
+  sop_versions: ['id', 'sop_id', 'number', 'saved_at', 'saved_by', 'fields'],
+};
+
+const another: Record<string, string> = {
+  'timestamp with time zone': `timestamptz '2001-01-01'`,
+  uuid: 'gen_random_uuid()',
+  bigint: '987654',
+  integer: '987654',
+  boolean: 'true',
+  jsonb: `'{"title": "Forged"}'`,
+  text: `'https://example.com/Another'`,
+};
+
+async function refusesToChange({ database, refused }: Stage, table: string, columns: string[]) {
+  const types = await database.sql<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass`,
+    [`public.${table}`],
+  );
+  for (const column of columns) {
+    const type = types.find(({ name }) => name === column)?.type ?? '';
+    const override = await refused(`update public.${table} set ${column} = ${another[type] ?? ''}`);
+    // Postgres itself keeps generated ids, with a code of its own.
+    expect([column, override]).toEqual([column, column === 'id' && type === 'bigint' ? '428C9' : '23514']);
+  }
+}
+
+const touched = Object.entries(cells).filter(([name, { update }]) => update && !/notif|contact/.test(name));
+
+export const keepingRules: Rules = {
+  ...Object.fromEntries(
+    Object.entries(settled).map(([table, columns]) => [
+      `${table} keep ${columns.join(', ')}`,
+      (stage: Stage) => refusesToChange(stage, table, columns),
+    ]),
+  ),
+  ...Object.fromEntries(
+    touched.map(([table, { update }]) => [
+      `a change of ${table} moves updated_at, even twice in one moment`,
+      async ({ database: { sql } }: Stage) => {
+        const [column = ''] = Object.keys(update?.set ?? {});
+        const times: string[] = [];
+        let place = `(select min(ctid) from ${table})`;
+        for (let round = 0; round < 3; round++) {
+          const [row] = await sql<{ place: string; at: string }>(
+            `update ${table} set ${column} = ${column} where ctid = ${place}
+             returning ctid::text as place, updated_at::text as at`,
+          );
+          place = `'${row?.place ?? ''}'`;
+          times.push(row?.at ?? '');
+        }
+        expect(new Set(times).size).toBe(3);
+        expect([...times].sort()).toEqual(times);
+      },
+    ]),
+  ),
+  'the audit log is append-only, even for its owner': async ({ refused }) => {
+    expect(await refused(`update public.audit_log set action = 'insert'`)).toBe('42501');
+    expect(await refused('delete from public.audit_log')).toBe('42501');
+    expect(await refused('truncate public.audit_log')).toBe('42501');
+  },
+  'every saved state of a procedure is a version': async ({ as, database: { sql }, world }) => {
+    await as('admin', `update public.sops set title = 'Renamed', next_review_date = '2030-01-02'`);
+    const [version] = await sql(`select number, saved_by, fields from public.sop_versions order by id desc limit 1`);
+    expect(version).toMatchObject({
+      number: 2,
+      saved_by: world.people.admin,
+      fields: { title: 'Renamed', nextReviewDate: '2030-01-02', procedureSteps: '' },
+    });
+  },
+};

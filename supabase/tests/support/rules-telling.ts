@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+
+export type Rules = Record<string, (stage: Stage) => Promise<void>>;
+
+const addProject = 'insert into public.projects (title, description, client_id) values ($1, $1, $2)';
+const addDocument = `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/plan.pdf')`;
+
+/** Who is told of what. Everything is done by a person, who is never told of it. */
+export const tellingRules: Rules = {
+  'a new project is told to its client': async ({ as, told, world }) => {
+    await as('team', addProject, ['New', world.people.other]);
+    expect(await told()).toEqual({ other: ['New project: "New" has been created.'] });
+  },
+  'a person who is added to a project is told': async ({ as, told, world }) => {
+    const { projects, people } = world;
+    await as('team', 'select * from public.set_project_members($1, $2)', [projects.mine, [people.mate, people.other]]);
+    expect(await told()).toEqual({ other: ['Added to project: You now have access to "mine".'] });
+  },
+  'a client who is set later is told': async ({ as, told, world }) => {
+    await as('admin', 'update public.projects set client_id = $1 where title = $2', [world.people.mate, 'joined']);
+    expect(await told()).toEqual({ mate: ['Added to project: You now have access to "joined".'] });
+  },
+  'a milestone is told to the active members': async ({ as, told, world }) => {
+    await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [world.projects.mine]);
+    const line = 'New milestone: "Launch" was added to "mine".';
+    expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a completed milestone is told once, a reopened one not at all': async ({ as, told }) => {
+    await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
+    await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
+    await as('admin', `update public.milestones set is_complete = false where title = 'mine'`);
+    const line = 'Milestone completed: "mine" of "mine" is complete.';
+    expect(await told()).toEqual({ client: [line], mate: [line], team: [line] });
+  },
+  'a document of a project is told to its other members': async ({ as, told, world }) => {
+    await as('client', addDocument, [world.projects.mine]);
+    expect(await told()).toEqual({
+      mate: ['New document: "Plan" was uploaded.'],
+      team: ['New document: "Plan" was uploaded.'],
+    });
+  },
+  'a general document is told to the administrators': async ({ as, told }) => {
+    await as('client', addDocument, [null]);
+    expect(await told()).toEqual({ admin: ['New document: "Plan" was uploaded.'] });
+  },
+  'a review is told with its reason, and only when the status changes': async ({ as, told }) => {
+    const review = `update public.documents set status = 'rejected', status_reason = 'Page 4 is missing.' where name = 'mine'`;
+    await as('team', review);
+    await as('team', review);
+    const line = 'Document rejected: "mine" is now rejected. Reason: Page 4 is missing.';
+    expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a review without a reason gives none': async ({ as, told }) => {
+    await as('admin', `update public.documents set status = 'approved' where name = 'general of client'`);
+    expect(await told()).toEqual({ client: ['Document approved: "general of client" is now approved.'] });
+  },
+};

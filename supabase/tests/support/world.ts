@@ -1,0 +1,76 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** Who the matrices act as. `gone` is deactivated but otherwise placed like `client`; `server` holds the secret key. */
+export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'server'] as const;
+export type Actor = (typeof actors)[number];
+
+/** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member). */
+export interface World {
+  people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
+  projects: Record<'mine' | 'theirs' | 'joined', number>;
+}
+
+async function makePeople({ sql }: TestDatabase): Promise<World['people']> {
+  const rows = await sql<{ username: keyof World['people']; id: string }>(
+    `select username, public.create_user(null, username, username || '@example.com', role::public.user_role) as id
+     from (values ('client', 'client'), ('other', 'client'), ('team', 'team_member'), ('admin', 'admin'),
+       ('gone', 'client'), ('mate', 'client')) as wanted (username, role)`,
+  );
+  return Object.fromEntries(rows.map(({ username, id }) => [username, id])) as World['people'];
+}
+
+async function makeProjects({ sql }: TestDatabase, people: World['people']): Promise<World['projects']> {
+  const rows = await sql<{ title: keyof World['projects']; id: number }>(
+    `insert into public.projects (title, description, client_id, created_by)
+     values ('mine', 'About it', $1, $2), ('theirs', 'About it', $3, $4), ('joined', 'About it', null, $4)
+     returning title, id`,
+    [people.client, people.team, people.other, people.admin],
+  );
+  const projects = Object.fromEntries(rows.map(({ title, id }) => [title, id])) as World['projects'];
+  await sql(`insert into public.project_members (project_id, user_id) values ($1, $2), ($1, $3), ($4, $5)`, [
+    projects.mine,
+    people.gone,
+    people.mate,
+    projects.joined,
+    people.client,
+  ]);
+  return projects;
+}
+
+/** A small world in which every table has rows of everybody concerned. */
+export async function makeWorld(database: TestDatabase): Promise<World> {
+  const { sql } = database;
+  const people = await makePeople(database);
+  const projects = await makeProjects(database, people);
+  const { client, other, team, gone } = people;
+  await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
+  await sql(
+    `insert into public.documents (project_id, name, file_url, uploaded_by) values
+       ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),
+       (null, 'general of client', 'https://example.com/a.pdf', $3),
+       (null, 'general of other', 'https://example.com/a.pdf', $4),
+       (null, 'general of gone', 'https://example.com/a.pdf', $5)`,
+    [projects.mine, projects.theirs, client, other, gone],
+  );
+  await sql(
+    `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1)
+     select owner::uuid, email, name, '#fff', '#000000', '#abc' from (values
+       ($1, null, 'of client'), ($2, null, 'of other'), ($3, null, 'of team'), ($4, null, 'of gone'),
+       (null, 'guest@example.com', 'of a guest')) as palette (owner, email, name)`,
+    [client, other, team, gone],
+  );
+  await sql(`delete from public.notifications`);
+  await sql(
+    `insert into public.notifications (recipient_id, title, content)
+     select id, 'to ' || username, 'Something happened' from public.profiles where username <> 'mate'`,
+  );
+  await sql(
+    `select public.submit_contact('Demo Visitor', 'visitor@example.com', 'Example', '', 'A long enough message')`,
+  );
+  await sql(`select public.subscribe_newsletter('reader@example.com')`);
+  await sql(`insert into public.sops (title) values ('Procedure')`);
+  await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
+  await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
+  await sql(`update public.profiles set is_active = false where username = 'gone'`);
+  return { people, projects };
+}
