@@ -1,9 +1,8 @@
 export interface Video {
   /** The QuickTime file that a service names. */
   mov: string;
-  /** The same picture for browsers without QuickTime; listed first. */
+  /** The same picture for browsers that do not play QuickTime; listed first. */
   webm: string;
-  mp4: string;
   poster: string;
   width: number;
   height: number;
@@ -14,12 +13,11 @@ export interface Video {
 export const videoPaths = ['/branding_video.mov', '/cybersecurityvid.mov'] as const;
 export type VideoPath = (typeof videoPaths)[number];
 
-/** All silent: there is no speech to caption. Made by scripts/media/render-videos.ts. */
+/** All silent: there is no speech to caption. Made by scripts/media/videos.ts. */
 export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
     mov: '/branding_video.mov',
     webm: '/branding_video.webm',
-    mp4: '/branding_video.mp4',
     poster: '/branding_video.jpg',
     width: 1280,
     height: 720,
@@ -29,7 +27,6 @@ export const videos: Record<VideoPath, Video> = {
   '/cybersecurityvid.mov': {
     mov: '/cybersecurityvid.mov',
     webm: '/cybersecurityvid.webm',
-    mp4: '/cybersecurityvid.mp4',
     poster: '/cybersecurityvid.jpg',
     width: 1280,
     height: 720,
