@@ -45,6 +45,7 @@ export const caseStudySchema = z.strictObject({
   title,
   description,
   sector: text(3, 40),
+  published: day,
   /** Tells the reader what kind of account this is. */
   notice: text(40, 320),
   facts: z

@@ -68,3 +68,14 @@ export async function outliner(name: FontName): Promise<Outliner> {
     width: (text, size) => (font.layout(text).advanceWidth * size) / unitsPerEm,
   };
 }
+
+/** Text in lines that fit a width, broken between words only. */
+export function wrap(type: Outliner, text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && type.width(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

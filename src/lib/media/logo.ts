@@ -1,9 +1,18 @@
 import { site } from '#data/site.ts';
 import { type Outliner } from './fonts.ts';
 
-/** The mark in a square of 32, drawn with lines in the colour that its group sets. */
-export const markShapes =
-  '<path d="M26.4 10 16 4 5.6 10v12L16 28l10.4-6" stroke-width="2.6"/><path d="m20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8" stroke-width="2" stroke-opacity=".5"/>';
+/** The lines of the mark in a square of 32; its dot is at 26.4, 16. */
+export const markLines = [
+  { d: 'M26.4 10 16 4 5.6 10v12L16 28l10.4-6', width: 2.6, opacity: 1 },
+  { d: 'm20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8', width: 2, opacity: 0.5 },
+] as const;
+
+export const markShapes = markLines
+  .map(
+    ({ d, width, opacity }) =>
+      `<path d="${d}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}/>`,
+  )
+  .join('');
 
 export function mark(color: string): string {
   const lines = `<g fill="none" stroke="${color}" stroke-linejoin="round" stroke-linecap="round">${markShapes}</g>`;
@@ -14,7 +23,7 @@ export interface Logo {
   svg: string;
   width: number;
   /** Where the wordmark begins, and how high its first letter stands: the measure of the clear space. */
-  wordmark: { x: number; capHeight: number; firstWidth: number };
+  wordmark: { x: number; baseline: number; size: number; capHeight: number; firstWidth: number };
 }
 
 /** Mark and wordmark side by side, `height` high, from the origin down. */
@@ -27,5 +36,5 @@ export function logo(type: Outliner, height: number, colors: { mark: string; wor
     `<g transform="scale(${height / 32})">${mark(colors.mark)}</g>` +
     `<path transform="translate(${x} ${baseline})" d="${word.path}" fill="${colors.word}"/>`;
   const firstWidth = type.width(site.name.slice(0, 1), size);
-  return { svg, width: x + word.width, wordmark: { x, capHeight: size * 0.727, firstWidth } };
+  return { svg, width: x + word.width, wordmark: { x, baseline, size, capHeight: size * 0.727, firstWidth } };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type IllustrationName } from '#data/illustrations.ts';
-import { type Outliner, outliner } from './fonts.ts';
+import { type Outliner, outliner, wrap } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
@@ -14,24 +14,13 @@ const width = 1200;
 const height = 630;
 const column = 620;
 
-/** Words in as few lines as fit, so that the title is as large as it can be. */
-function wrap(type: Outliner, text: string, size: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && type.width(longer, size) <= column) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 function fit(type: Outliner, text: string): { lines: string[]; size: number } {
   for (const size of [76, 68, 60, 54, 48]) {
-    const lines = wrap(type, text, size);
+    const lines = wrap(type, text, size, column);
     const fits = lines.every((line) => type.width(line, size) <= column);
     if (fits && lines.length * size * 1.16 <= 300) return { lines, size };
   }
-  return { lines: wrap(type, text, 42).slice(0, 6), size: 42 };
+  return { lines: wrap(type, text, 42, column).slice(0, 6), size: 42 };
 }
 
 function titleShapes(type: Outliner, text: string): { svg: string; top: number } {

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type IllustrationName } from '#data/illustrations.ts';
+import { type FontName, fontFile } from '#lib/media/fonts.ts';
+
+/** What is printed: the same fields for a white paper and a case study. */
+export interface Paper {
+  kind: string;
+  title: string;
+  subtitle: string;
+  /** Set apart at the beginning, under its own heading. */
+  summary: { title: string; text: string };
+  published: string;
+  /** Shown under the title, such as the version. */
+  edition: string;
+  body: string;
+  references: { title: string; publisher: string; year: number; url: string }[];
+  image: { name: IllustrationName; alt: string };
+  /** The web address that the last page names. */
+  address: string;
+}
+
+export const ink = { text: '#1d2638', strong: '#0a0f1d', quiet: '#525e78', accent: '#007a68', line: '#d5dae4' };
+export const page = { width: 595.28, height: 841.89, margin: 72 };
+export const column = page.width - 2 * page.margin;
+
+export const faces = {
+  plain: 'open-sans-400',
+  strong: 'open-sans-600',
+  emphasis: 'open-sans-400-italic',
+  heading: 'inter-700',
+  label: 'inter-500',
+} as const satisfies Record<string, FontName>;
+
+export type Face = keyof typeof faces;
+
+export async function loadFaces(): Promise<[Face, Buffer][]> {
+  const entries = Object.entries(faces) as [Face, FontName][];
+  return Promise.all(entries.map(async ([face, name]) => [face, await fontFile(name)] as [Face, Buffer]));
+}
+
+/** The drawing on the cover's dark ground, sharp enough for print. */
+export async function coverPicture(name: IllustrationName): Promise<Buffer> {
+  const svg = await readFile(`src/assets/illustrations/${name}.svg`);
+  const flat = sharp(svg, { density: 220 }).flatten({ background: '#0a0f1d' });
+  return flat.png({ palette: true, compressionLevel: 9 }).toBuffer();
+}

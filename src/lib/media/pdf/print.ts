@@ -1,0 +1,95 @@
+import PDFDocument from 'pdfkit';
+import { site } from '#data/site.ts';
+import { outliner, type Outliner } from '#lib/media/fonts.ts';
+import { blocksOf } from './blocks.ts';
+import { addCover } from './cover.ts';
+import { column, coverPicture, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
+import { artifact, tagged, type Document } from './tags.ts';
+import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
+
+interface Material {
+  faces: [Face, Buffer][];
+  picture: Buffer;
+  type: Outliner;
+}
+
+function start(paper: Paper, material: Material): Document {
+  const made = new Date(`${paper.published}T12:00:00Z`);
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: page.margin,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: paper.title, Author: site.legalName, Subject: paper.subtitle, CreationDate: made, ModDate: made },
+  });
+  for (const [face, file] of material.faces) doc.registerFont(face, file);
+  return doc;
+}
+
+/** Running title and page number. */
+function writeFooters(doc: Document, paper: Paper): void {
+  const { count } = doc.bufferedPageRange();
+  const y = page.height - 46;
+  for (let index = 1; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Otherwise writing below the margin would begin a new page.
+    doc.page.margins.bottom = 0;
+    artifact(doc, 'Pagination', () => {
+      doc.font('plain', 8.5).fillColor(ink.quiet);
+      doc.text(`${site.name} · ${paper.title}`, page.margin, y, { lineBreak: false });
+      const number = `${index + 1} / ${count}`;
+      doc.text(number, page.width - page.margin - 60, y, { width: 60, align: 'right', lineBreak: false });
+    });
+  }
+}
+
+function compose(paper: Paper, material: Material, pages: Pages): Document {
+  const doc = start(paper, material);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  addCover(doc, root, paper, material.type, material.picture);
+  doc.addPage();
+  tagged(doc, root, 'H1', () => doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }));
+  writeHeading(doc, root, paper.summary.title, 2, pages);
+  writeParagraph(doc, root, [{ text: paper.summary.text, style: 'plain' }]);
+  const blocks = blocksOf(paper.body);
+  const cited = paper.references.length > 0 ? ['References'] : [];
+  const chapters = blocks.flatMap((block) => (block.kind === 'heading' && block.depth === 2 ? [block.text] : []));
+  writeContents(doc, root, [...chapters, ...cited], pages);
+  doc.addPage();
+  for (const block of blocks) writeBlock(doc, root, block, pages);
+  for (const title of cited) writeHeading(doc, root, title, 2, pages);
+  writeReferences(doc, root, paper.references);
+  doc.y += 14;
+  const colophon = `Read online: ${paper.address}. Questions are welcome at ${site.contactEmail}.`;
+  writeParagraph(doc, root, [{ text: colophon, style: 'emphasis' }]);
+  root.end();
+  writeFooters(doc, paper);
+  return doc;
+}
+
+async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  doc.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The paper as a tagged PDF with selectable text. Set twice: the first pass learns on which page each chapter begins. */
+export async function printPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const [loaded, picture, type] = await Promise.all([
+    loadFaces(),
+    coverPicture(paper.image.name),
+    outliner(faces.heading),
+  ]);
+  const material = { faces: loaded, picture, type };
+  const pages: Pages = new Map();
+  await finish(compose(paper, material, pages));
+  return finish(compose(paper, material, pages));
+}
