@@ -36,6 +36,7 @@ export const insightsPage = {
 
 export const caseStudyPage = {
   eyebrow: 'Case study',
+  pdf: '/intelligence-auto.pdf',
   back: { href: '/portfolio', label: 'Back to Portfolio' },
   next: [
     { label: 'See the rest of the portfolio', href: '/portfolio' },
