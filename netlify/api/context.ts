@@ -17,8 +17,6 @@ export interface AppEnv {
     cookies: string[];
     /** Runs from the first call to Supabase. */
     deadline: AbortSignal | undefined;
-    /** Supabase failed to answer properly in this request, so nothing may be concluded from what it did not say. */
-    outage: boolean;
   };
 }
 

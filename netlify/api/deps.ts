@@ -9,4 +9,6 @@ export interface Deps {
   log: Log;
   /** For every call to Supabase; tests put a fault proxy's address into the environment instead. */
   fetch: typeof fetch;
+  /** How long one request may wait for Supabase, where it is not what `bounds` say. */
+  backendMs?: number;
 }

@@ -1,7 +1,9 @@
-import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
+import { isSignedOutCode, refreshSession } from '#api/data/refresh.ts';
 import { rows } from '#api/data/result.ts';
-import { type Db, dropSessionCookies, hasSessionCookie, visitorClient } from '#api/data/supabase.ts';
+import { bringsSession, type BroughtSession, broughtSession, dropSession, keepSession } from '#api/data/session.ts';
+import { authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { logSecurity } from '#api/log.ts';
 import type { User } from '#shared/contracts/auth.ts';
@@ -11,58 +13,56 @@ import { can, type Permission } from '#shared/permissions.ts';
 export interface Member {
   id: string;
   db: Db;
+  accessToken: string;
 }
 
-/** What Auth says of a session that is over or never was. Anything else it says is trouble, not an answer. */
-const signedOutCodes = new Set([
-  'bad_jwt',
-  'no_authorization',
-  'refresh_token_already_used',
-  'refresh_token_not_found',
-  'session_expired',
-  'session_not_found',
-  'user_banned',
-  'user_not_found',
-  'validation_failed',
-]);
+type Tokens = Pick<BroughtSession, 'access_token'>;
 
-export function isSignedOut(error: AuthError): boolean {
-  return isAuthSessionMissingError(error) || (isAuthApiError(error) && signedOutCodes.has(error.code ?? ''));
+/** An access token this close to its end might not last the request. */
+const marginSeconds = 60;
+
+const isFresh = ({ expires_at }: BroughtSession) => expires_at - Date.now() / 1000 > marginSeconds;
+
+async function renewed(c: AppContext, { refresh_token }: BroughtSession): Promise<Tokens | null> {
+  const session = await refreshSession(c, refresh_token);
+  if (session) keepSession(c, session);
+  return session;
 }
 
-const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** Whose token it is, asked of Auth; null for a token that is good for nothing (any more). */
+async function ownerOf(c: AppContext, accessToken: string): Promise<string | null> {
+  const { data, error } = await authClient(c).getUser(accessToken);
+  if (!error && typeof data.user.id === 'string' && data.user.id !== '') return data.user.id;
+  if (isAuthSessionMissingError(error) || (isAuthApiError(error) && isSignedOutCode(error.code))) return null;
+  throw unavailable();
+}
 
 /**
  * Who is calling, asked of Auth on every request, so that a signed-out or deleted session ends at once. Null means
  * nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
  */
 export async function getMember(c: AppContext): Promise<Member | null> {
-  if (!hasSessionCookie(c)) return null;
-  const db = visitorClient(c);
-  const { data, error } = await db.auth.getSession();
-  if (error && !isSignedOut(error)) throw unavailable();
-  // A cookie is anything a visitor likes to send; what is no token is not worth asking Auth about.
-  if (!data.session || !jwt.test(data.session.access_token)) return signedOut(c);
-
-  let answer = await db.auth.getUser();
-  // Our clock says that the token is good and Auth's says that it is over: the refresh token decides.
-  if (isAuthApiError(answer.error) && answer.error.code === 'bad_jwt') {
-    const refreshed = await db.auth.refreshSession();
-    answer = refreshed.error ? { data: { user: null }, error: refreshed.error } : await db.auth.getUser();
+  const brought = broughtSession(c);
+  let session: Tokens | null = brought && (isFresh(brought) ? brought : await renewed(c, brought));
+  let id = session && (await ownerOf(c, session.access_token));
+  // Our clock says that the token is good and Auth's may say that it is over: the refresh token decides.
+  if (brought && session === brought && id === null) {
+    session = await renewed(c, brought);
+    id = session && (await ownerOf(c, session.access_token));
   }
-  if (answer.error) {
-    if (isSignedOut(answer.error)) return signedOut(c);
-    throw unavailable();
+  if (session && id !== null) {
+    c.set('actor', id);
+    return { id, db: memberDatabase(c, session.access_token), accessToken: session.access_token };
   }
-  const { id } = answer.data.user;
-  if (typeof id !== 'string' || id === '') throw unavailable();
-  c.set('actor', id);
-  return { id, db };
+  if (bringsSession(c)) dropSession(c);
+  return null;
 }
 
-function signedOut(c: AppContext): null {
-  dropSessionCookies(c);
-  return null;
+/** Ends the session that the visitor brought: a new sign-in gets a new one, and the old is of no use to anybody. */
+export async function endBroughtSession(c: AppContext): Promise<void> {
+  const brought = broughtSession(c);
+  const session = brought && (isFresh(brought) ? brought : await refreshSession(c, brought.refresh_token));
+  if (session) await authClient(c).admin.signOut(session.access_token, 'local');
 }
 
 const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');
@@ -81,7 +81,7 @@ function orDeactivated<T>([profile]: T[]): T {
   return profile;
 }
 
-export async function readUser({ id, db }: Member): Promise<User> {
+export async function readUser({ id, db }: Pick<Member, 'id' | 'db'>): Promise<User> {
   return orDeactivated(rows(await db.from('profiles').select(userColumns).eq('id', id).limit(1)));
 }
 

@@ -29,7 +29,6 @@ export function everyCall(deps: Deps) {
     c.set('actor', null);
     c.set('cookies', []);
     c.set('deadline', undefined);
-    c.set('outage', false);
     await next();
     if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType);
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);

@@ -1,10 +1,11 @@
 import { isAuthApiError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { readUser } from '#api/data/identity.ts';
+import { endBroughtSession, readUser } from '#api/data/identity.ts';
 import { clientAddress, limit } from '#api/data/rate-limit.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
-import { type Db, hasSessionCookie, visitorClient } from '#api/data/supabase.ts';
+import { keepSession } from '#api/data/session.ts';
+import { authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
@@ -28,22 +29,19 @@ function refusalOf(c: AppContext, error: Error): ApiError {
   return wrong();
 }
 
-/** Ends the session that the visitor brought: a new sign-in gets a new one, and the old is of no use to anybody. */
-export async function endBroughtSession(c: AppContext): Promise<void> {
-  if (hasSessionCookie(c)) await visitorClient(c, { silent: true }).auth.signOut({ scope: 'local' });
-}
-
-async function signIn(c: AppContext, db: Db, username: string, password: string): Promise<User> {
+async function signIn(c: AppContext, username: string, password: string): Promise<User> {
   const { email, known } = await loginAddress(c, username);
   // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
-  const { data, error } = await db.auth.signInWithPassword({
+  const { data, error } = await authClient(c).signInWithPassword({
     email,
     password: possible ? password : crypto.randomUUID(),
   });
   if (error) throw refusalOf(c, error);
   c.set('actor', data.user.id);
-  return readUser({ id: data.user.id, db });
+  const user = await readUser({ id: data.user.id, db: memberDatabase(c, data.session.access_token) });
+  keepSession(c, data.session);
+  return user;
 }
 
 export const loginRoute: Route = {
@@ -57,10 +55,7 @@ export const loginRoute: Route = {
     const byAddress = { bucket: 'loginAddress', key: address } as const;
     await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
 
-    const user = await signIn(c, visitorClient(c), username, password).catch((error: unknown) => {
-      c.set('cookies', []);
-      throw error;
-    });
+    const user = await signIn(c, username, password);
     logSecurity(c, 'login_ok', { address });
     // Only failures count. The person is signed in by now, whatever becomes of these.
     await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), endBroughtSession(c)]);

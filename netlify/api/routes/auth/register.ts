@@ -1,14 +1,14 @@
 import { isAuthApiError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { readUser } from '#api/data/identity.ts';
+import { endBroughtSession, readUser } from '#api/data/identity.ts';
 import { limitAddress } from '#api/data/rate-limit.ts';
 import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
-import { visitorClient } from '#api/data/supabase.ts';
+import { keepSession } from '#api/data/session.ts';
+import { authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
-import { endBroughtSession } from '#api/routes/auth/login.ts';
 import { registerSchema } from '#shared/contracts/auth.ts';
 import { emailMessage } from '#shared/text.ts';
 
@@ -53,18 +53,20 @@ export const registerRoute: Route = {
       return c.json({ user: null, confirmationRequired: true }, 201);
     }
     await refuseTaken(c, { username, email });
-    const db = visitorClient(c);
-    const { data, error } = await db.auth.signUp({ email, password, options: { data: { username } } });
+    const { data, error } = await authClient(c).signUp({ email, password, options: { data: { username } } });
     if (error) {
       // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
       await refuseTaken(c, { username, email });
       throw refusalOf(error);
     }
-    if (!data.session) return c.json({ user: null, confirmationRequired: true }, 201);
-    c.set('actor', data.session.user.id);
+    const { session } = data;
+    if (!session) return c.json({ user: null, confirmationRequired: true }, 201);
+    c.set('actor', session.user.id);
     logSecurity(c, 'register');
+    keepSession(c, session);
+    // The account is there and the person signed in, whatever becomes of the session from before.
     await endBroughtSession(c).catch(() => undefined);
-    const user = await readUser({ id: data.session.user.id, db });
+    const user = await readUser({ id: session.user.id, db: memberDatabase(c, session.access_token) });
     return c.json({ user, confirmationRequired: false }, 201);
   },
 };

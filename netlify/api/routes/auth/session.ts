@@ -1,5 +1,6 @@
-import { getMember, isSignedOut } from '#api/data/identity.ts';
-import { dropSessionCookies } from '#api/data/supabase.ts';
+import { getMember } from '#api/data/identity.ts';
+import { dropSession } from '#api/data/session.ts';
+import { authClient } from '#api/data/supabase.ts';
 import { unavailable } from '#api/http/api-error.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
@@ -23,9 +24,9 @@ export const sessionRoutes: Route[] = [
       const member = await getMember(c);
       if (!member) return c.json({});
       // Auth forgets the session, so a copy of the cookie is worth nothing from now on.
-      const { error } = await member.db.auth.signOut({ scope: 'local' });
-      if (error && !isSignedOut(error)) throw unavailable();
-      dropSessionCookies(c);
+      const { error } = await authClient(c).admin.signOut(member.accessToken, 'local');
+      if (error) throw unavailable();
+      dropSession(c);
       logSecurity(c, 'logout');
       return c.json({});
     },

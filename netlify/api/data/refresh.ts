@@ -1,0 +1,78 @@
+import type { AppContext } from '#api/context.ts';
+import type { IssuedSession } from '#api/data/session.ts';
+import type { Deps } from '#api/deps.ts';
+import { unavailable } from '#api/http/api-error.ts';
+import { bounds } from '#api/limits.ts';
+import { z } from '#shared/zod.ts';
+
+/** What Auth says of a session that is over or never was. Anything else it says is trouble, not an answer. */
+const signedOutCodes = new Set([
+  'bad_jwt',
+  'no_authorization',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+  'validation_failed',
+]);
+
+export const isSignedOutCode = (code: unknown) => typeof code === 'string' && signedOutCodes.has(code);
+
+const renewedSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+});
+
+const refusalSchema = z.object({ code: z.optional(z.unknown()), error_code: z.optional(z.unknown()) });
+
+type Renewal = Promise<IssuedSession | null>;
+
+/** How long a renewed session answers for the token it replaced; well inside Auth's own window for late callers. */
+const sharedForMs = 5000;
+const renewals = new WeakMap<Deps, Map<string, Renewal>>();
+
+/**
+ * A new session for the refresh token; null when Auth says that there is none any more.
+ *
+ * A page's parallel calls arrive with the same token, and Auth takes a token used twice for a stolen one. So calls
+ * with one token share one renewal. It is tried once: the next call of the visitor tries again.
+ */
+export async function refreshSession(c: AppContext, refreshToken: string): Renewal {
+  const { deps } = c.var;
+  const known = renewals.get(deps) ?? new Map<string, Renewal>();
+  renewals.set(deps, known);
+  const running = known.get(refreshToken);
+  if (running) return running;
+  const renewal = renew(deps, refreshToken);
+  known.set(refreshToken, renewal);
+  renewal.then(
+    () => setTimeout(() => known.delete(refreshToken), sharedForMs).unref(),
+    () => known.delete(refreshToken),
+  );
+  return renewal;
+}
+
+async function renew({ env, fetch, backendMs = bounds.backendMs }: Deps, refreshToken: string): Renewal {
+  const answer = await fetch(new URL('/auth/v1/token?grant_type=refresh_token', env.SUPABASE_URL), {
+    method: 'POST',
+    headers: {
+      apikey: env.SUPABASE_PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      'X-Supabase-Api-Version': '2024-01-01',
+    },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+    signal: AbortSignal.timeout(backendMs),
+  })
+    .then(async (reply) => ({ ok: reply.ok, body: (await reply.json()) as unknown }))
+    .catch(() => {
+      throw unavailable();
+    });
+  const renewed = z.safeParse(renewedSchema, answer.body);
+  if (answer.ok && renewed.success) return renewed.data;
+  const refusal = z.safeParse(refusalSchema, answer.body).data;
+  if (!answer.ok && (isSignedOutCode(refusal?.code) || isSignedOutCode(refusal?.error_code))) return null;
+  throw unavailable();
+}
