@@ -4,11 +4,12 @@ import type { Deps } from '#api/deps.ts';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import type { LogEntry } from '#api/log.ts';
+import { checkContract } from '#tests/support/contract.ts';
 
 export const origin = 'http://localhost:8888';
 export const demoPassword = 'demo-password';
 
-/** The API over this run's embedded database, with what it logs. Tests that do not test limits get roomy ones. */
+/** The API over this run's embedded database, with what it logs. Tests that test neither limits nor time get plenty. */
 export function createTestApi(overrides: Partial<Deps> = {}) {
   const database = inject('database');
   const logged: LogEntry[] = [];
@@ -23,9 +24,24 @@ export function createTestApi(overrides: Partial<Deps> = {}) {
     },
     'local',
   );
-  const app = createApp({ env, limits: roomy, log: (entry) => logged.push(entry), fetch, ...overrides });
-  return { logged, visitor: (ip = '192.0.2.1') => new Visitor((request) => app.fetch(request, { ip })) };
+  const app = createApp({
+    env,
+    limits: roomy,
+    log: (entry) => logged.push(entry),
+    fetch,
+    backendMs: 60_000,
+    ...overrides,
+  });
+  /** What is sent, answered; every reply of every test is held to what all replies promise. */
+  const send = async (request: Request, ip: string | null = '192.0.2.1'): Promise<Response> => {
+    const reply = await app.fetch(request, { ip });
+    await checkContract(request, reply.clone());
+    return reply;
+  };
+  return { logged, send, visitor: (ip?: string) => new Visitor((request) => send(request, ip)) };
 }
+
+export type TestApi = ReturnType<typeof createTestApi>;
 
 export interface CallOptions {
   body?: unknown;

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type RateLimitName, rateLimits } from '#api/limits.ts';
+import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
+import { ok, paletteBody, registerClient, uniqueName } from '#tests/support/world.ts';
+
+/** Counters lie in the database, so every test comes from addresses of its own. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** The API with its real limits, or with smaller ones. */
+const limitedApi = (limits: Partial<Record<RateLimitName, number>> = {}) =>
+  createTestApi({
+    limits: Object.fromEntries(
+      Object.entries(rateLimits).map(([name, figures]) => [
+        name,
+        { ...figures, limit: limits[name as RateLimitName] ?? figures.limit },
+      ]),
+    ) as typeof rateLimits,
+  });
+
+function login(visitor: Visitor, username: string, password = 'wrong-password') {
+  return visitor.call('POST', '/api/auth/login', { body: { username, password } }).then(({ status }) => status);
+}
+
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+const times = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
+
+test('the figures are the promised ones', () => {
+  const figures = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [name, limit, windowSeconds]);
+  expect(figures).toEqual([
+    ['loginName', 10, 900],
+    ['loginAddress', 100, 900],
+    ['register', 20, 3600],
+    ['setPassword', 20, 3600],
+    ['contact', 10, 3600],
+    ['newsletter', 10, 3600],
+    ['palettes', 60, 3600],
+    ['aiMinute', 30, 60],
+    ['aiDay', 300, 86_400],
+    ['aiModelDay', 2000, 86_400],
+    ['member', 600, 60],
+  ]);
+});
+
+describe('signing in', () => {
+  test('after ten failures for a name this address waits, also with the right password; the owner elsewhere does not', async () => {
+    const api = limitedApi();
+    const { username } = (await registerClient(createTestApi(), 'limited')).user;
+    const here = api.visitor(newAddress());
+    const statuses = await Promise.all(times(50, () => login(here, username)));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 40]);
+    expect(await login(here, username, demoPassword)).toBe(429);
+    expect(await login(api.visitor(newAddress()), username, demoPassword)).toBe(200);
+    expect(api.logged.filter(({ event, limit }) => event === 'rate_limited' && limit === 'loginName')).toHaveLength(41);
+  });
+
+  test('spellings of one name share their failures', async () => {
+    const visitor = limitedApi({ loginName: 3 }).visitor(newAddress());
+    const name = uniqueName('Zoë');
+    const spellings = [name, name.toUpperCase(), ` ${name.toLowerCase()} `, name.normalize('NFD')];
+    expect(await Promise.all(spellings.map((one) => login(visitor, one))).then((all) => count(all, 401))).toBe(3);
+  });
+
+  test('only failures count', async () => {
+    const visitor = limitedApi({ loginName: 2, loginAddress: 2 }).visitor(newAddress());
+    const { username } = (await registerClient(createTestApi(), 'regular')).user;
+    for (let sitting = 0; sitting < 4; sitting += 1) expect(await login(visitor, username, demoPassword)).toBe(200);
+    expect(await login(visitor, username)).toBe(401);
+    expect(await login(visitor, username, demoPassword)).toBe(200);
+  });
+
+  test('failures for ever other names count for the address', async () => {
+    const visitor = limitedApi({ loginAddress: 5 }).visitor(newAddress());
+    const statuses = await Promise.all(times(50, () => login(visitor, uniqueName('guess'))));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 45]);
+  });
+
+  test('headers that name another address gain nothing', async () => {
+    const visitor = limitedApi({ loginAddress: 3 }).visitor(newAddress());
+    const forged = [
+      'X-Forwarded-For',
+      'X-Real-Ip',
+      'X-Nf-Client-Connection-Ip',
+      'Forwarded',
+      'Client-Ip',
+      'Cf-Connecting-Ip',
+    ];
+    const statuses = await Promise.all(
+      times(12, async (index) => {
+        const headers = Object.fromEntries(forged.map((name) => [name, newAddress()]));
+        const body = { username: uniqueName(`forged${index}`), password: 'wrong-password' };
+        return (await visitor.call('POST', '/api/auth/login', { body, headers })).status;
+      }),
+    );
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([3, 9]);
+  });
+
+  test('all addresses of one IPv6 network count as one, as do both spellings of an IPv4 address', async () => {
+    const api = limitedApi({ loginAddress: 1 });
+    const network = `2001:db8:${randomInt(65536).toString(16)}:${randomInt(65536).toString(16)}`;
+    const v4 = newAddress();
+    for (const [first, second] of [
+      [`${network}::1`, `${network}:1:2:3:4`],
+      [v4, `::ffff:${v4}`],
+    ] as const) {
+      expect(await login(api.visitor(first), uniqueName('first'))).toBe(401);
+      expect(await login(api.visitor(second), uniqueName('second'))).toBe(429);
+    }
+  });
+});
+
+describe('fifty tries at once', () => {
+  const email = `${uniqueName('limits')}@example.com`;
+  const account = () => {
+    const username = uniqueName('burst');
+    return { username, email: `${username}@example.com`, password: demoPassword };
+  };
+  const contact = { name: 'Burst', email, company: 'Burst', message: 'Fifty messages at once' };
+  const set = () => ({ token: uniqueName('x'.repeat(30)), password: demoPassword });
+  const cases: [path: string, name: RateLimitName, limit: number, admitted: number, body: () => unknown][] = [
+    ['/api/auth/register', 'register', 4, 201, account],
+    ['/api/auth/set-password', 'setPassword', 20, 400, set],
+    ['/api/contact', 'contact', 10, 201, () => contact],
+    ['/api/newsletter', 'newsletter', 10, 201, () => ({ email })],
+    ['/api/branding/palettes', 'palettes', 20, 201, () => ({ ...paletteBody, email })],
+  ];
+
+  test.each(cases)('at %s admit no more than the limit %s', async (path, name, limit, admitted, body) => {
+    const visitor = limitedApi({ [name]: limit }).visitor(newAddress());
+    const replies = await Promise.all(times(50, () => visitor.call('POST', path, { body: body() })));
+    const statuses = replies.map(({ status }) => status);
+    expect([count(statuses, admitted), count(statuses, 429)]).toEqual([limit, 50 - limit]);
+    const waits = replies.map(({ headers }) => headers.get('retry-after')).filter((wait) => wait !== null);
+    expect(waits.every((wait) => Number(wait) % 30 === 0 && Number(wait) > 0)).toBe(true);
+  });
+
+  test('store only what was admitted', async () => {
+    const admin = await createTestApi().visitor().signIn('admin');
+    const contacts = await ok<{ email: string }[]>(admin.call('GET', '/api/admin/contacts'));
+    expect(contacts.filter((one) => one.email === email)).toHaveLength(10);
+  });
+
+  test('of a signed-in person count per person, wherever they come from', async () => {
+    const api = limitedApi({ member: 20 });
+    const { user } = await registerClient(createTestApi(), 'busy');
+    const [here, there] = await Promise.all(times(2, () => api.visitor(newAddress()).signIn(user.username)));
+    const calls = times(50, (index) => (index % 2 ? here : there)!.call('GET', '/api/notifications'));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([20, 30]);
+  });
+});

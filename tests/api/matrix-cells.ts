@@ -1,0 +1,198 @@
+import {
+  adminDocumentSchema,
+  adminProjectSchema,
+  adminTotalsSchema,
+  adminUserSchema,
+} from '#shared/contracts/admin.ts';
+import { auditEntrySchema, createUserReplySchema, sopSchema, sopVersionSchema } from '#shared/contracts/admin.ts';
+import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
+import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
+import { documentSchema } from '#shared/contracts/documents.ts';
+import { notificationSchema } from '#shared/contracts/notifications.ts';
+import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
+import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
+import { z } from '#shared/zod.ts';
+import { demoPassword, type Visitor } from '#tests/support/api.ts';
+import { newPalette, notificationsOf, ok, paletteBody, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+
+/** Anonymous, the client whose things are asked for, another client, a team member of the project, an administrator. */
+export type Expected = [anonymous: number, owner: number, other: number, team: number, admin: number];
+
+export interface Cell {
+  expect: Expected;
+  /** What a success answers with. */
+  reply: z.ZodMiniType;
+  /** The address with things of the owner; made anew for each person where the call uses them up. */
+  path?: (world: World) => string | Promise<string>;
+  body?: (world: World, visitor: Visitor) => unknown;
+  /** The call changes who the visitor is. */
+  changesSession?: true;
+}
+
+const everybody = (status: number): Expected => [status, status, status, status, status];
+const members = (status = 200): Expected => [401, status, status, status, status];
+const seesProject: Expected = [401, 200, 404, 200, 200];
+const staff = (status = 200): Expected => [401, 403, 403, status, status];
+const admins = (status = 200): Expected => [401, 403, 403, 403, status];
+const ownerOnly = (status = 200): Expected => [401, status, 404, 404, 404];
+
+const message = z.object({ message: z.string() });
+const nothing = z.strictObject({});
+const account = () => {
+  const username = uniqueName('matrix');
+  return { username, email: `${username}@example.com` };
+};
+const inProject = (rest: string) => (world: World) => `/api/projects/${world.project.id}${rest}`;
+const file = { name: 'File', fileUrl: 'https://example.com/a.pdf' };
+const contact = { name: 'Test', email: 'test@example.com', company: 'Test', message: 'A message for a test' };
+
+async function sopPath({ admin }: World): Promise<string> {
+  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/sops', { body: sopBody }));
+  return `/api/admin/sops/${id}`;
+}
+
+async function contactPath({ admin, anonymous }: World): Promise<string> {
+  await ok(anonymous.call('POST', '/api/contact', { body: contact }));
+  const [newest] = await ok<{ id: number }[]>(admin.call('GET', '/api/admin/contacts?limit=1'));
+  return `/api/admin/contacts/${newest!.id}`;
+}
+
+const palettePath = async ({ a }: World) => `/api/branding/palettes/${(await newPalette(a.visitor)).id}`;
+
+export const cells: Record<string, Cell> = {
+  'GET /api/health': { expect: everybody(200), reply: z.object({ status: z.string(), database: z.string() }) },
+  'POST /api/auth/login': {
+    expect: everybody(401),
+    reply: nothing,
+    body: () => ({ username: uniqueName('nobody'), password: demoPassword }),
+  },
+  'POST /api/auth/register': {
+    expect: everybody(201),
+    reply: registerReplySchema,
+    body: () => ({ ...account(), password: demoPassword }),
+    changesSession: true,
+  },
+  'POST /api/auth/set-password': {
+    expect: everybody(400),
+    reply: nothing,
+    body: () => ({ token: 'x'.repeat(43), password: demoPassword }),
+  },
+  'GET /api/auth/session': { expect: everybody(200), reply: sessionSchema },
+  'POST /api/auth/logout': { expect: everybody(200), reply: nothing, changesSession: true },
+  'GET /api/user/profile': { expect: members(), reply: userSchema },
+  'PATCH /api/user/profile': {
+    expect: members(),
+    reply: userSchema,
+    body: async (_, visitor) => {
+      const { name, email } = (await (await visitor.call('GET', '/api/user/profile')).json()) as Partial<User>;
+      return { name: name ?? '', email };
+    },
+  },
+  'GET /api/projects': { expect: members(), reply: z.array(projectSchema) },
+  'POST /api/projects': {
+    expect: staff(201),
+    reply: projectSchema,
+    body: () => ({ title: 'Matrix', description: 'Matrix' }),
+  },
+  'GET /api/projects/:id': { expect: seesProject, reply: projectSchema, path: inProject('') },
+  'PATCH /api/projects/:id': {
+    expect: staff(),
+    reply: projectSchema,
+    path: inProject(''),
+    body: () => ({ status: 'review' }),
+  },
+  'GET /api/projects/:id/milestones': {
+    expect: seesProject,
+    reply: z.array(milestoneSchema),
+    path: inProject('/milestones'),
+  },
+  'POST /api/projects/:id/milestones': {
+    expect: staff(201),
+    reply: milestoneSchema,
+    path: inProject('/milestones'),
+    body: () => ({ title: '' }),
+  },
+  'PATCH /api/projects/:id/milestones/:milestoneId': {
+    expect: staff(),
+    reply: milestoneSchema,
+    path: (world) => inProject(`/milestones/${world.milestone.id}`)(world),
+    body: () => ({ isComplete: true }),
+  },
+  'GET /api/people': { expect: staff(), reply: z.array(personSchema) },
+  'GET /api/projects/:id/members': { expect: seesProject, reply: z.array(personSchema), path: inProject('/members') },
+  'PUT /api/projects/:id/members': {
+    expect: staff(),
+    reply: z.array(personSchema),
+    path: inProject('/members'),
+    body: ({ a }) => ({ memberIds: [a.user.id] }),
+  },
+  'GET /api/documents': { expect: members(), reply: z.array(documentSchema) },
+  'GET /api/projects/:id/documents': {
+    expect: seesProject,
+    reply: z.array(documentSchema),
+    path: inProject('/documents'),
+  },
+  'POST /api/documents': {
+    expect: [401, 201, 404, 201, 201],
+    reply: documentSchema,
+    body: ({ project }) => ({ ...file, projectId: project.id }),
+  },
+  'PATCH /api/documents/:id': {
+    expect: staff(),
+    reply: documentSchema,
+    path: ({ document }) => `/api/documents/${document.id}`,
+    body: () => ({ status: 'approved' }),
+  },
+  'GET /api/notifications': { expect: members(), reply: z.array(notificationSchema) },
+  'PATCH /api/notifications/:id/read': {
+    expect: ownerOnly(),
+    reply: notificationSchema,
+    path: async ({ a }) => `/api/notifications/${(await notificationsOf(a.visitor))[0]!.id}/read`,
+  },
+  'POST /api/branding/palettes': {
+    expect: everybody(201),
+    reply: savedPaletteSchema,
+    body: () => ({ ...paletteBody, email: 'guest@example.com' }),
+  },
+  'GET /api/branding/palettes': { expect: members(), reply: z.array(savedPaletteSchema) },
+  'PATCH /api/branding/palettes/:id': {
+    expect: ownerOnly(),
+    reply: savedPaletteSchema,
+    path: palettePath,
+    body: () => ({ gray: '#fff' }),
+  },
+  'DELETE /api/branding/palettes/:id': { expect: ownerOnly(204), reply: nothing, path: palettePath },
+  'POST /api/contact': { expect: everybody(201), reply: message, body: () => contact },
+  'POST /api/newsletter': { expect: everybody(201), reply: message, body: () => ({ email: 'reader@example.com' }) },
+  'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
+  'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },
+  'GET /api/admin/documents': { expect: admins(), reply: z.array(adminDocumentSchema) },
+  'GET /api/admin/audit': { expect: admins(), reply: z.array(auditEntrySchema) },
+  'GET /api/admin/users': { expect: admins(), reply: z.array(adminUserSchema) },
+  'POST /api/admin/users': {
+    expect: admins(201),
+    reply: createUserReplySchema,
+    body: () => ({ ...account(), role: 'client' }),
+  },
+  'PATCH /api/admin/users/:id': {
+    expect: admins(),
+    reply: adminUserSchema,
+    path: ({ a }) => `/api/admin/users/${a.user.id}`,
+    body: () => ({ company: 'Example' }),
+  },
+  'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
+  'PATCH /api/admin/contacts/:id': {
+    expect: admins(),
+    reply: contactSubmissionSchema,
+    path: contactPath,
+    body: () => ({ handled: true }),
+  },
+  'GET /api/admin/sops': { expect: admins(), reply: z.array(sopSchema) },
+  'POST /api/admin/sops': { expect: admins(201), reply: sopSchema, body: () => sopBody },
+  'PATCH /api/admin/sops/:id': { expect: admins(), reply: sopSchema, path: sopPath, body: () => sopBody },
+  'GET /api/admin/sops/:id/versions': {
+    expect: admins(),
+    reply: z.array(sopVersionSchema),
+    path: async (world) => `${await sopPath(world)}/versions`,
+  },
+};

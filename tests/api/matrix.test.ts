@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#api/routes/index.ts';
+import { z } from '#shared/zod.ts';
+import { demoPassword, type Visitor } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+import { cells } from './matrix-cells.ts';
+
+const identities = ['anonymous', 'the owner', 'another client', 'a team member', 'an administrator'] as const;
+type Identity = (typeof identities)[number];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+const nameOf: Record<Exclude<Identity, 'anonymous'>, () => string> = {
+  'the owner': () => world.a.user.username,
+  'another client': () => world.b.user.username,
+  'a team member': () => 'team',
+  'an administrator': () => 'admin',
+};
+
+function visitorFor(identity: Identity): Visitor {
+  switch (identity) {
+    case 'anonymous':
+      return world.anonymous;
+    case 'the owner':
+      return world.a.visitor;
+    case 'another client':
+      return world.b.visitor;
+    case 'a team member':
+      return world.team;
+    case 'an administrator':
+      return world.admin;
+  }
+}
+
+/** For calls that leave a visitor as somebody else: a session and, where the account is changed, a person to spare. */
+async function spareVisitorFor(identity: Identity): Promise<Visitor> {
+  const visitor = world.api.visitor();
+  return identity === 'anonymous' ? visitor : visitor.signIn(nameOf[identity](), demoPassword);
+}
+
+test('every route has its cells and every cell its route', () => {
+  expect(Object.keys(cells).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+describe.each(Object.entries(cells))('%s', (key, cell) => {
+  const [method = '', pattern = ''] = key.split(' ');
+
+  test.each(identities.map((identity, index) => [identity, cell.expect[index] ?? 0] as const))(
+    'answers %s with %i',
+    async (identity, status) => {
+      const visitor = cell.changesSession ? await spareVisitorFor(identity) : visitorFor(identity);
+      const path = cell.path ? await cell.path(world) : pattern;
+      const reply = await visitor.call(method, path, { body: await cell.body?.(world, visitor) });
+      const text = await reply.text();
+      expect(reply.status, text).toBe(status);
+      if (status < 300 && status !== 204) expect(z.safeParse(cell.reply, JSON.parse(text)).error).toBeUndefined();
+    },
+  );
+});
+
+const verbs = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+const methodsOf = Map.groupBy(routes, ({ path }) => path);
+const otherVerbs = [...methodsOf].flatMap(([path, all]) =>
+  verbs.filter((verb) => all.every(({ method }) => method !== verb)).map((verb) => [verb, path] as const),
+);
+
+test.each(otherVerbs)('%s %s is answered with what the address does answer to', async (verb, path) => {
+  const reply = await world.admin.call(verb, path.replaceAll(/:\w+/g, '1'));
+  expect(reply.status).toBe(405);
+  expect(reply.headers.get('allow')).toBe(
+    methodsOf
+      .get(path)
+      ?.map(({ method }) => method)
+      .join(', '),
+  );
+});
+
+const noIds = ['0', 'abc', '9223372036854775808', '999999999999999'];
+const withId = routes.filter(({ path }) => path.includes(':'));
+
+test.each(withId.map(({ method, path }) => [method, path] as const))(
+  '%s %s finds nothing under an id that is none',
+  async (method, path) => {
+    const { body } = cells[`${method} ${path}`]!;
+    for (const id of noIds) {
+      const reply = await world.admin.call(method, path.replaceAll(/:\w+/g, id), {
+        body: await body?.(world, world.admin),
+      });
+      expect(reply.status, id).toBe(404);
+    }
+  },
+);
+
+test.each(['/api', '/api/', '/api/nothing', '/api/projects/', '/api/Projects', '/api/auth/login/x', '/api//projects'])(
+  '%s is no address of the API',
+  async (path) => {
+    for (const method of ['GET', 'POST']) expect((await world.admin.call(method, path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,110 @@
+import { inject, describe, expect, test } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#shared/database.types.ts';
+import { createTestApi, demoPassword } from '#tests/support/api.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+
+const api = createTestApi();
+
+const register = (body: object) => api.visitor().call('POST', '/api/auth/register', { body });
+const account = (username: string, email = `${uniqueName('race')}@example.com`) => ({
+  username,
+  email,
+  password: demoPassword,
+});
+
+/** Whether Auth knows the address, with or without a profile. */
+async function isKnown(email: string): Promise<boolean> {
+  const { url, secret } = inject('database');
+  const { data } = await createClient<Database>(url, secret).rpc('registration_conflict', {
+    username: uniqueName('free'),
+    email,
+  });
+  return data === 'email';
+}
+
+describe.each([
+  ['one name', (name: string) => [name]],
+  ['spellings of one name', (name: string) => [name, name.toUpperCase(), name.toLowerCase(), ` ${name} `]],
+])('of twenty people who register %s at once', (_, spellings) => {
+  test.each([1, 2])('exactly one gets it, and nothing is left of the others (round %i)', async () => {
+    const names = spellings(uniqueName('Race'));
+    const wanted = Array.from({ length: 20 }, (_one, index) => account(names[index % names.length] ?? ''));
+    const replies = await Promise.all(wanted.map(register));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const known = await Promise.all(wanted.map(({ email }) => isKnown(email)));
+    expect(known).toEqual(replies.map(({ status }) => status === 201));
+  });
+});
+
+test('of people who register one address at once exactly one gets it', async () => {
+  const email = `${uniqueName('Shared')}@example.com`;
+  const spellings = [email, email.toUpperCase(), email.toLowerCase()];
+  const replies = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => register(account(uniqueName('address'), spellings[index % 3]))),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);
+});
+
+test('names what is taken, as the form shows it', async () => {
+  const first = account(uniqueName('Taken'));
+  await ok(register(first));
+  const bodies = [account(first.username.toUpperCase()), account(uniqueName('other'), first.email)];
+  const fields = await Promise.all(
+    bodies.map(async (body) => ((await (await register(body)).json()) as { fields: object }).fields),
+  );
+  expect(fields).toEqual([
+    { username: 'This username is already taken' },
+    { email: 'An account with this email address already exists' },
+  ]);
+});
+
+test('a filled-in hidden field gets the usual answer and no account', async () => {
+  const body = { ...account(uniqueName('robot')), website: 'https://spam.example' };
+  const reply = await register(body);
+  expect(reply.status).toBe(201);
+  expect(reply.headers.getSetCookie()).toEqual([]);
+  expect(await isKnown(body.email)).toBe(false);
+});
+
+test('nobody registers as staff', async () => {
+  const body = {
+    ...account(uniqueName('climber')),
+    role: 'admin',
+    data: { role: 'admin' },
+    app_metadata: { role: 'admin' },
+  };
+  const { user } = await ok<{ user: { role: string } }>(register(body));
+  expect(user.role).toBe('client');
+});
+
+test.each([
+  ['ab', 'Username must be at least 3 characters'],
+  ['𝒜𝒷', 'Username must be at least 3 characters'],
+  ['a@b.example', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
+  ['a  b', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
+  ['a\tb', 'Must be a single line'],
+  ['zero\u200bwidth', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
+  ['x'.repeat(41), 'Must be at most 40 characters'],
+])('refuses the username %j', async (username, message) => {
+  const reply = await register(account(username));
+  expect(reply.status).toBe(400);
+  expect(((await reply.json()) as { fields: object }).fields).toEqual({ username: message });
+});
+
+test.each(['ünïcödé', '𝒜𝒷𝒸', '名無しの権兵衛', 'a.b-c_d e', '٣٤٥'])('takes the username %j', async (name) => {
+  expect((await register(account(`${name} ${uniqueName('x')}`))).status).toBe(201);
+});
+
+test('a password of 72 bytes works whole, one of 73 is refused, and neither is ever cut', async () => {
+  const longest = 'ä'.repeat(36);
+  const body = { ...account(uniqueName('long')), password: longest };
+  await ok(register(body));
+  const login = async (password: string) =>
+    (await api.visitor().call('POST', '/api/auth/login', { body: { username: body.username, password } })).status;
+  expect(await login(longest)).toBe(200);
+  expect(await login(`${longest}x`)).toBe(401);
+  expect(await login('ä'.repeat(35))).toBe(401);
+  expect((await register({ ...account(uniqueName('longer')), password: `${longest}x` })).status).toBe(400);
+});

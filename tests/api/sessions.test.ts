@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
+import { registerClient } from '#tests/support/world.ts';
+
+const api = createTestApi();
+let username: string;
+beforeAll(async () => {
+  username = (await registerClient(api, 'session')).user.username;
+});
+
+interface Kept {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+/** What lies in the session cookie. */
+function readSession({ cookies }: Visitor): Kept {
+  const whole = [...cookies].sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  return JSON.parse(Buffer.from(whole.join(''), 'base64url').toString()) as Kept;
+}
+
+function writeSession({ cookies }: Visitor, session: Kept): void {
+  cookies.clear();
+  cookies.set('session', Buffer.from(JSON.stringify(session)).toString('base64url'));
+}
+
+/** The same session with an access token that ran out a minute ago, signed as Auth signs. */
+function expire(visitor: Visitor): void {
+  const session = readSession(visitor);
+  const [header = '', payload = ''] = session.access_token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const exp = Math.floor(Date.now() / 1000) - 60;
+  const signed = `${header}.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}`;
+  const signature = createHmac('sha256', inject('database').jwtSecret).update(signed).digest('base64url');
+  writeSession(visitor, { ...session, access_token: `${signed}.${signature}`, expires_at: exp });
+}
+
+function copyOf(visitor: Visitor): Visitor {
+  const copy = api.visitor();
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const profile = (visitor: Visitor) => visitor.call('GET', '/api/user/profile').then(({ status }) => status);
+const newSession = () => api.visitor().signIn(username);
+
+async function loginCookies(address: string): Promise<string[]> {
+  const reply = await api.send(
+    new Request(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword }),
+    }),
+  );
+  return reply.headers.getSetCookie();
+}
+
+describe('the session cookie', () => {
+  test('is host-bound and secure over https, in every part', async () => {
+    const cookies = await loginCookies('https://example.com');
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-session(\.\d)?=/);
+      expect(cookie.split('; ').slice(1).sort()).toEqual([
+        'HttpOnly',
+        'Max-Age=2592000',
+        'Path=/',
+        'SameSite=Lax',
+        'Secure',
+      ]);
+    }
+  });
+
+  test('does without prefix and Secure over plain http, where browsers would refuse them', async () => {
+    for (const cookie of await loginCookies(origin)) {
+      expect(cookie).toMatch(/^session(\.\d)?=/);
+      expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    }
+  });
+
+  test.each([
+    'session=',
+    'session=garbage',
+    'session=e30',
+    'session=!!!',
+    'session=null',
+    `session=${Buffer.from('{"access_token":5,"refresh_token":{},"expires_at":"x"}').toString('base64url')}`,
+    `session=${Buffer.from('{"access_token":"a\\nb","refresh_token":"","expires_at":9e99}').toString('base64url')}`,
+    `session=${Buffer.from('{"access_token":"a.b.c","refresh_token":"x","expires_at":1}').toString('base64url')}`,
+    `session=${Buffer.from('{"access_token":"a.b.c","refresh_token":"x","expires_at":9e12}').toString('base64url')}`,
+    'session.0=eyJh; session.1=x; session.9=y',
+    '__Host-session=x; session-code-verifier=y',
+    'a=b=c; ;;; =; session',
+  ])('made up as %j means nobody is signed in', async (cookie) => {
+    const call = (path: string) => api.send(new Request(`${origin}${path}`, { headers: { Cookie: cookie } }));
+    expect((await call('/api/user/profile')).status).toBe(401);
+    expect(await (await call('/api/auth/session')).json()).toEqual({ authenticated: false });
+  });
+
+  test('signed with another key is worth nothing', async () => {
+    const visitor = await newSession();
+    const session = readSession(visitor);
+    const [header = '', payload = ''] = session.access_token.split('.');
+    const signature = createHmac('sha256', 'another secret').update(`${header}.${payload}`).digest('base64url');
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+    for (const forged of [`${header}.${payload}.${signature}`, none]) {
+      writeSession(visitor, { ...session, access_token: forged, refresh_token: 'made-up' });
+      expect(await profile(visitor)).toBe(401);
+    }
+  });
+});
+
+describe('signing in and out', () => {
+  test('every sign-in begins a new session and ends the one that was brought', async () => {
+    const visitor = await newSession();
+    const before = copyOf(visitor);
+    await visitor.signIn(username);
+    expect(readSession(visitor).access_token).not.toBe(readSession(before).access_token);
+    expect(await profile(visitor)).toBe(200);
+    expect(await profile(before)).toBe(401);
+  });
+
+  test('a cookie that was copied is refused from the sign-out on', async () => {
+    const visitor = await newSession();
+    const copy = copyOf(visitor);
+    expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200);
+    expect(visitor.cookies.size).toBe(0);
+    expect(await profile(copy)).toBe(401);
+    const expired = copyOf(copy);
+    expect(await profile(expired)).toBe(401);
+  });
+
+  test('signing out here leaves the session on another device alone', async () => {
+    const [here, there] = await Promise.all([newSession(), newSession()]);
+    await here.call('POST', '/api/auth/logout');
+    expect(await profile(there)).toBe(200);
+  });
+
+  test('an expired session can be signed out too', async () => {
+    const visitor = await newSession();
+    const copy = copyOf(visitor);
+    expire(visitor);
+    expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200);
+    expect(visitor.cookies.size).toBe(0);
+    expect(await profile(copy)).toBe(401);
+  });
+});
+
+describe('an access token that ran out', () => {
+  test('is renewed without the person noticing, also when eight calls come at once', async () => {
+    const visitor = await newSession();
+    expire(visitor);
+    const old = readSession(visitor);
+    const calls = await Promise.all(Array.from({ length: 8 }, () => profile(visitor)));
+    expect(calls).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(readSession(visitor).refresh_token).not.toBe(old.refresh_token);
+    expect(await profile(visitor)).toBe(200);
+  });
+
+  test('is renewed where only Auth’s clock says that it ran out', async () => {
+    const visitor = await newSession();
+    expire(visitor);
+    writeSession(visitor, { ...readSession(visitor), expires_at: Math.floor(Date.now() / 1000) + 3600 });
+    expect(await profile(visitor)).toBe(200);
+  });
+
+  test('signs out whoever renews with a token that was renewed before', async () => {
+    const visitor = await newSession();
+    // Another server, which has not seen the renewals.
+    const thief = createTestApi().visitor();
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    for (let renewals = 0; renewals < 2; renewals += 1) {
+      expire(visitor);
+      expect(await profile(visitor)).toBe(200);
+    }
+    expire(thief);
+    expect(await profile(thief)).toBe(401);
+    expect(thief.cookies.size).toBe(0);
+    expire(visitor);
+    expect(await profile(visitor)).toBe(401);
+  });
+});

@@ -1,0 +1,49 @@
+import { errorBodySchema, errorStatus } from '#shared/errors.ts';
+import { z } from '#shared/zod.ts';
+
+const promised = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-frame-options': 'DENY',
+};
+
+/** What only the inside knows: stack frames, paths, SQL, error codes of Postgres and of the Data API, table names. */
+const inside =
+  /\bat \S+ \(|node_modules|\/(?:work|home|usr|tmp)\/|\.ts\b|SQLSTATE|\b(?:select|insert into|update|delete from) |violates|constraint|relation "|PGRST|\bSUP\b|\b\d{2}[0-9A-Z]\d{2}\b.*error|_messages\b|audit_log|rate_limits|auth\.users|profiles/i;
+
+/** Throws where a reply breaks what every reply of the API promises, whatever the call was. */
+export async function checkContract(request: Request, reply: Response): Promise<void> {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(promised)) {
+    if (reply.headers.get(name) !== value) problems.push(`${name} is ${String(reply.headers.get(name))}`);
+  }
+  if (!reply.headers.get('content-security-policy')?.startsWith("default-src 'none'")) problems.push('no policy');
+  if (reply.status !== 204 && reply.headers.get('content-type') !== 'application/json; charset=utf-8')
+    problems.push(`content type ${String(reply.headers.get('content-type'))}`);
+  for (const cookie of reply.headers.getSetCookie()) {
+    if (!/; Path=\/; (?:.*; )?HttpOnly; (?:.*; )?SameSite=Lax/i.test(cookie) || /domain=/i.test(cookie))
+      problems.push(`cookie attributes of ${cookie.split('=')[0] ?? ''}`);
+  }
+  if (reply.status >= 400) problems.push(...(await errorProblems(request, reply)));
+  if (problems.length > 0) {
+    const { pathname } = new URL(request.url);
+    throw new Error(`${request.method} ${pathname} answered ${reply.status} with: ${problems.join('; ')}`);
+  }
+}
+
+async function errorProblems(request: Request, reply: Response): Promise<string[]> {
+  if (request.method === 'HEAD') return [];
+  const text = await reply.text();
+  const body = z.safeParse(errorBodySchema, JSON.parse(text));
+  if (!body.success) return [`no error body: ${text.slice(0, 200)}`];
+  const { message, code, fields, requestId } = body.data;
+  const problems: string[] = [];
+  if (errorStatus[code as keyof typeof errorStatus] !== reply.status) problems.push(`code ${code}`);
+  if (requestId !== reply.headers.get('x-request-id')) problems.push('another request id');
+  const words = [message, ...Object.values(fields ?? {})].join('\n');
+  if (message.length < 5 || inside.test(words)) problems.push(`message ${words.slice(0, 200)}`);
+  if (reply.status === 429 && !/^\d+$/.test(reply.headers.get('retry-after') ?? '')) problems.push('no Retry-After');
+  return problems;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#shared/contracts/auth.ts';
+import type { Document } from '#shared/contracts/documents.ts';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import type { Milestone, Project } from '#shared/contracts/projects.ts';
+import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
+
+/** A name that no other test uses. */
+export const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
+
+/** The body of a call that must succeed. */
+export async function ok<T>(calling: Promise<Response>): Promise<T> {
+  const reply = await calling;
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+export interface Person {
+  visitor: Visitor;
+  user: User;
+}
+
+/** A newly registered client, signed in. */
+export async function registerClient(api: TestApi, stem = 'client'): Promise<Person> {
+  const username = uniqueName(stem);
+  const body = { username, email: `${username}@example.com`, password: demoPassword };
+  const visitor = api.visitor();
+  const { user } = await ok<{ user: User }>(visitor.call('POST', '/api/auth/register', { body }));
+  return { visitor, user };
+}
+
+export const paletteBody = { name: 'Test palette', primary: '#00E6C3', secondary: '#0A0F1D', accent1: '#131A2C' };
+
+export const sopBody = {
+  title: 'Backups',
+  version: '1.0',
+  date: '2026-01-05',
+  author: 'A',
+  reviewer: 'R',
+  nextReviewDate: null,
+  purpose: 'Why',
+  scope: 'What',
+  responsibilities: 'Who',
+  procedureSteps: 'How',
+  qualityControl: 'How well',
+  records: 'Where',
+};
+
+/** People of every role, two clients among them, and a project of the first client with something in it. */
+export async function createWorld(api: TestApi = createTestApi()) {
+  const [admin, team, a, b] = await Promise.all([
+    api.visitor().signIn('admin'),
+    api.visitor().signIn('team'),
+    registerClient(api, 'a'),
+    registerClient(api, 'b'),
+  ]);
+  const title = uniqueName('Project');
+  const made = await ok<Project>(team.call('POST', '/api/projects', { body: { title, description: 'For a test' } }));
+  const path = `/api/projects/${made.id}`;
+  const project = await ok<Project>(team.call('PATCH', path, { body: { clientId: a.user.id } }));
+  const milestone = await ok<Milestone>(team.call('POST', `${path}/milestones`, { body: { title: 'First' } }));
+  const file = { name: 'Plan', fileUrl: 'https://example.com/plan.pdf', projectId: project.id };
+  const document = await ok<Document>(a.visitor.call('POST', '/api/documents', { body: file }));
+  return { api, anonymous: api.visitor(), admin, team, a, b, project, milestone, document };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export const newPalette = (visitor: Visitor) =>
+  ok<SavedPalette>(visitor.call('POST', '/api/branding/palettes', { body: paletteBody }));
+
+export const notificationsOf = (visitor: Visitor) => ok<Notification[]>(visitor.call('GET', '/api/notifications'));
