@@ -81,6 +81,15 @@ test('the name of the provider takes the place of {name} in text and fields alik
   expect(entry?.data).toMatchObject({ title: `${site.name} audits` });
 });
 
+test('apostrophes in fields are the typographic ones, as in rendered text', () => {
+  const text = good.replace(
+    /^description:.*$/m,
+    "description: Audits of a company's code, contracts and the clouds' settings.",
+  );
+  const [entry] = reading('services/apostrophes.md', text)();
+  expect(entry?.data.description).toBe('Audits of a company’s code, contracts and the clouds’ settings.');
+});
+
 test.each([
   ['<p>a <span class="highlight">b</span><br>c</p>', null],
   ['<p>Research &amp; development</p>', null],

@@ -17,8 +17,11 @@ export function fillTokens(text: string): string {
   });
 }
 
+/** Markdown gets its typographic apostrophes when it is rendered; the fields around it get them here. */
+const apostrophe = /(?<=\w)'/g;
+
 export function fillTokensDeep(value: unknown): unknown {
-  if (typeof value === 'string') return fillTokens(value);
+  if (typeof value === 'string') return fillTokens(value).replace(apostrophe, '’');
   if (Array.isArray(value)) return value.map(fillTokensDeep);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTokensDeep(inner)]));
