@@ -1,4 +1,4 @@
-import { type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
 import { collections, type CollectionName } from './collections.ts';
 import { readCollection } from './read.ts';

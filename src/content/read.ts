@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { collections, type CollectionName } from './collections.ts';
 import { fillTokens, fillTokensDeep } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { site } from './site.ts';
-import { type IllustrationName } from './illustrations.ts';
+import type { IllustrationName } from './illustrations.ts';
 
 export interface Swatch {
   name: string;

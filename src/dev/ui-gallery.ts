@@ -1,4 +1,4 @@
-import { type AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 
 /** Serves the gallery of primitives at /dev/ui while developing; a build never contains it. */
 export function uiGallery(): AstroIntegration {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 export interface Crumb {

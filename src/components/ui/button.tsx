@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { buttonStyles, type ButtonStyle } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';

@@ -1,5 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Backdrop, DialogActions } from './dialog.tsx';
 import { ModalEffects } from './modal-effects.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { buttonStyles } from './button-styles.ts';
 import { ModalEffects } from './modal-effects.tsx';

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 /** Not modal: the modal kind locks scrolling with an injected style element, which the content policy refuses. */

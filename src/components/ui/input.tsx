@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { controlStyles, useFieldControl } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { controlStyles, useFieldControl } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Backdrop, DialogCloseButton, DialogHeader } from './dialog.tsx';
 import { ModalEffects } from './modal-effects.tsx';

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 /** Holds the place of what is coming; the region around it says that it is busy. */

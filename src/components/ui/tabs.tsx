@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-tabs';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 export const Tabs = Primitive.Root;

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 /** Closes after 5 s (paused on hover and focus), by a swipe of 50 px to the right, by its button or by Escape. */

@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface TooltipProps {
   /** Extra words only: whatever must be known is on the page itself. */

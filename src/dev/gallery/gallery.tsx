@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { Buttons } from './buttons.tsx';

@@ -1,6 +1,6 @@
 import { previewPairs, type PreviewPair } from '#shared/brand-pairs.ts';
 import { contrast, distance, fromOklch, toOklch } from './color.ts';
-import { type ColorToken, type Locks, type Palette } from './palette.ts';
+import type { ColorToken, Locks, Palette } from './palette.ts';
 
 export interface PairCheck {
   pair: PreviewPair;

@@ -1,7 +1,7 @@
 import { labelColor } from '#lib/brand/color.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
 import { colorLabels } from '#lib/brand/palette.ts';
-import { type Brand } from '#lib/brand/state.ts';
+import type { Brand } from '#lib/brand/state.ts';
 import { brandColors, type BrandColor, type ExportFormat } from './source.ts';
 
 const width = 1200;
