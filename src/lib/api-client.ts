@@ -1,5 +1,4 @@
-import type { z } from '#shared/zod.ts';
-import { type ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 
 /** A reply that is not 2xx, or none at all. `message` is fit to be shown. */
 export class ApiFailure extends Error {
@@ -23,11 +22,16 @@ const timeoutMs = 20_000;
 const offlineMessage = 'The server cannot be reached. Check your connection and try again.';
 const timeoutMessage = 'The server took too long to answer. Please try again.';
 
+/** What a reply is held to: a schema of the contracts, or anything that answers like one. */
+export interface ReplyCheck<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+}
+
 export interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** Checks and types the reply. Without it the reply is not read. */
-  reply?: z.ZodMiniType<T>;
+  reply?: ReplyCheck<T>;
   signal?: AbortSignal;
 }
 
@@ -101,17 +105,34 @@ export async function callApiOrNull<T>(path: string, options: CallOptions<T>): P
 
 const pageLimit = 200;
 
+export interface Page<T> {
+  rows: T[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+/** One page of a list, from the start or from where the page before ended. */
+export async function callApiPage<T>(
+  path: string,
+  rows: ReplyCheck<T[]>,
+  cursor: string | null = null,
+  signal?: AbortSignal,
+): Promise<Page<T>> {
+  const query = new URLSearchParams({ limit: String(pageLimit), ...(cursor === null ? {} : { cursor }) });
+  const options: CallOptions<T[]> = { reply: rows, ...(signal ? { signal } : {}) };
+  const response = await send(`${path}?${query}`, options);
+  if (!response.ok) throw await failure(response);
+  return { rows: await readReply(response, options), next: response.headers.get('X-Next-Cursor') };
+}
+
 /** Every row of a list, page by page along the cursor the API hands out. */
-export async function callApiList<T>(path: string, row: z.ZodMiniType<T[]>, signal?: AbortSignal): Promise<T[]> {
-  const rows: T[] = [];
+export async function callApiList<T>(path: string, rows: ReplyCheck<T[]>, signal?: AbortSignal): Promise<T[]> {
+  const all: T[] = [];
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({ limit: String(pageLimit), ...(cursor === null ? {} : { cursor }) });
-    const options: CallOptions<T[]> = { reply: row, ...(signal ? { signal } : {}) };
-    const response = await send(`${path}?${query}`, options);
-    if (!response.ok) throw await failure(response);
-    rows.push(...(await readReply(response, options)));
-    cursor = response.headers.get('X-Next-Cursor');
+    const page: Page<T> = await callApiPage(path, rows, cursor, signal);
+    all.push(...page.rows);
+    cursor = page.next;
   } while (cursor !== null);
-  return rows;
+  return all;
 }

@@ -4,5 +4,5 @@ import { siteFiles } from './site.tailwind.mjs';
 /** @type {import('tailwindcss').Config} */
 export default {
   ...theme,
-  content: [...siteFiles, './src/{islands,features,components/ui}/**/*.{ts,tsx}'],
+  content: [...siteFiles, './src/{islands,features/auth,components/ui}/**/*.{ts,tsx}'],
 };

@@ -5,7 +5,7 @@ export const siteFiles = [
   './src/{layouts,components/site}/**/*.astro',
   './src/pages/**/*.astro',
   './src/islands/**/*.astro',
-  '!./src/pages/{portal,admin}/**',
+  '!./src/pages/{portal,admin}*',
 ];
 
 /** @type {import('tailwindcss').Config} */

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
+import { ApiFailure } from '#lib/api-client.ts';
+import { messageOf } from '#lib/failure.ts';
+import type { z } from '#shared/zod.ts';
+import { toast } from '#stores/toast.ts';
+
+type Schema<In, Out> = z.ZodMiniType<Out, In>;
+
+interface SchemaFormOptions<In extends FieldValues, Out> {
+  /** Fetched when the form is first touched: nobody has to wait for the rules to see the fields. */
+  schema: () => Promise<Schema<In, Out>>;
+  /** Does the deed with the checked values. What it throws becomes a toast, and messages beside the fields it names. */
+  send: (values: Out) => Promise<void>;
+  failureTitle: string;
+  /** Where the form also says in a toast that something is missing. */
+  invalidToast?: { title: string; description: string };
+  defaultValues?: DefaultValues<In>;
+}
+
+function lazyResolver<In extends FieldValues, Out>(load: () => Promise<Schema<In, Out>>): Resolver<In, unknown, Out> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    return zodResolver(schema)(values, context, options);
+  };
+}
+
+/** One form: checked by the shared schema, sent once at a time, its refusals shown where they belong. */
+export function useSchemaForm<In extends FieldValues, Out>({
+  schema,
+  send,
+  failureTitle,
+  invalidToast,
+  defaultValues,
+}: SchemaFormOptions<In, Out>) {
+  const form = useForm<In, unknown, Out>({
+    resolver: lazyResolver(schema),
+    ...(defaultValues ? { defaultValues } : {}),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+
+  function showRefusal(error: unknown) {
+    toast({ title: failureTitle, description: messageOf(error), variant: 'destructive' });
+    if (!(error instanceof ApiFailure)) return;
+    for (const [name, message] of Object.entries(error.fields)) {
+      if (element.current?.elements.namedItem(name)) {
+        form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
+      }
+    }
+  }
+
+  async function accept(values: Out) {
+    // The button is disabled while sending, but Enter in a field is not.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send(values);
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function refuse() {
+    if (invalidToast) toast({ ...invalidToast, variant: 'destructive' });
+  }
+
+  useEffect(() => {
+    const own = element.current;
+    if (own === null) return;
+    own.dataset.ready = '';
+    // Sent before this script had arrived: see early-submit.ts.
+    if (own.dataset.early !== undefined) own.requestSubmit();
+  }, []);
+
+  const { errors, isSubmitting } = form.formState;
+  return {
+    ...form,
+    pending: isSubmitting,
+    error: (name: Path<In>) => messageFor(errors, name),
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onFocus: () => void Promise.all([import('@hookform/resolvers/zod'), schema()]).catch(() => undefined),
+      onSubmit: (event: SyntheticEvent) => void form.handleSubmit(accept, refuse)(event),
+    },
+  };
+}
+
+function messageFor<In extends FieldValues>(errors: FieldErrors<In>, name: Path<In>): string | undefined {
+  const message = errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+}

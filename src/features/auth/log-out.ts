@@ -1,0 +1,19 @@
+import { callApi } from '#lib/api-client.ts';
+import { messageOf } from '#lib/failure.ts';
+import { forgetEverything } from '#lib/query.ts';
+import { flash } from '#stores/flash.ts';
+import { toast } from '#stores/toast.ts';
+import { $session } from './session.ts';
+
+/** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back finds nothing. */
+export async function logOut(): Promise<void> {
+  try {
+    await callApi('/api/auth/logout', { method: 'POST' });
+  } catch (error) {
+    toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' });
+    return;
+  }
+  flash({ title: 'Logout successful', description: 'You have been logged out' });
+  $session.set({ status: 'signed-out' });
+  forgetEverything();
+}

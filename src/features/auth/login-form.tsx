@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import type { z } from '#shared/zod.ts';
+import { logIn, type Credentials } from './log-in.ts';
+import { loginSchema } from './schemas.ts';
+
+interface LoginFormProps {
+  onSignedIn: (user: User) => void | Promise<void>;
+  /** What the fields are held to: the portal's rules unless another screen has its own. */
+  schema?: () => Promise<z.ZodMiniType<Credentials, Credentials>>;
+  pendingLabel?: string;
+  /** Known already where a person signs in again. */
+  username?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Username, password, one button. `method` keeps the password out of the address should a script ever fail. */
+export function LoginForm({
+  onSignedIn,
+  schema = loginSchema,
+  pendingLabel = 'Logging in...',
+  username,
+  children,
+}: LoginFormProps) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema,
+    failureTitle: 'Login failed',
+    send: async (credentials) => onSignedIn(await logIn(credentials)),
+    ...(username === undefined ? {} : { defaultValues: { username } }),
+  });
+  return (
+    <form method="post" className="grid gap-5" {...formProps}>
+      <Field label="Username" error={error('username')}>
+        <Input
+          {...register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={error('password')}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      {children}
+      <Button type="submit" loading={pending}>
+        {pending ? pendingLabel : 'Login'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+/** Where a sign-in leads when nothing else was asked for. */
+const portal = '/portal';
+
+/**
+ * The page that asked for the sign-in, if it is one of this site: an address that leads anywhere else is forgotten, so
+ * that no link to the sign-in page can send a person to a stranger's.
+ */
+export function safeReturnPath(asked: string | null, origin: string): string {
+  if (!asked?.startsWith('/')) return portal;
+  const url = URL.parse(asked, origin);
+  if (url?.origin !== origin) return portal;
+  // The sign-in page would send the person in a circle, and the API is no page.
+  if (/^\/(auth|login|api)(\/|$)/.test(url.pathname)) return portal;
+  return url.pathname + url.search + url.hash;
+}
+
+export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const from = here.pathname + here.search + here.hash;
+  return from === portal ? '/auth' : `/auth?${new URLSearchParams({ next: from })}`;
+}

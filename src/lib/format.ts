@@ -1,0 +1,67 @@
+/** Dates and numbers as the visitor's browser writes them; words stay in the language of the page. */
+
+const dayMs = 86_400_000;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const calendarDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const monthYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const number = new Intl.NumberFormat();
+
+const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A calendar day has no zone: 1 March is 1 March wherever it is read. A moment is shown in the visitor's zone. */
+export function formatDate(value: string): string {
+  const parsed = new Date(value);
+  if (Number.isNaN(parsed.getTime())) return value;
+  return isCalendarDay(value) ? calendarDay.format(parsed) : date.format(parsed);
+}
+
+export function formatDateTime(value: string): string {
+  const parsed = new Date(value);
+  return Number.isNaN(parsed.getTime()) ? value : dateTime.format(parsed);
+}
+
+export function formatMonth(value: string): string {
+  const parsed = new Date(value);
+  return Number.isNaN(parsed.getTime()) ? value : monthYear.format(parsed);
+}
+
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 'just now', '5 minutes ago', '1 day ago', 'in 3 days'. */
+export function formatRelative(value: string, now: number): string {
+  const seconds = (Date.parse(value) - now) / 1000;
+  if (Number.isNaN(seconds)) return value;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+/** Days are counted on the calendar, so that a day of 23 or 25 hours is one day. */
+function dayNumber(value: string | Date): number {
+  if (typeof value === 'string' && isCalendarDay(value)) return Date.parse(value) / dayMs;
+  const local = new Date(value);
+  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayMs;
+}
+
+/** Whole days from the first day to the second, never less than none. */
+export function daysBetween(from: string, to: Date | string): number {
+  return Math.max(0, dayNumber(to) - dayNumber(from));
+}

@@ -1,0 +1,133 @@
+import { nanoquery, type FetcherStore } from '@nanostores/query';
+import { useStore } from '@nanostores/react';
+import { type ApiFailure, callApi, callApiPage, type ReplyCheck } from './api-client.ts';
+import { asMember } from './session-end.ts';
+
+const cache = new Map<string, { data?: unknown; error?: unknown }>();
+
+/**
+ * What was read stays fresh until a write says otherwise: no retry, no refetch on focus, no polling. 'On focus' only
+ * starts the reads that nanoquery held back because the tab was hidden when they were asked for.
+ */
+const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
+  cache,
+  dedupeTime: Infinity,
+  cacheLifetime: Infinity,
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+});
+
+/** What is kept of a resource, and how to change what is kept before, or without, reading it again. */
+export interface Query<T> {
+  path: string;
+  store: FetcherStore<T, ApiFailure>;
+  patch: (change: (data: T) => T) => void;
+}
+
+/** A list that shows its first page at once and grows until it is whole. */
+export interface Listing<T> {
+  rows: readonly T[];
+  complete: boolean;
+}
+
+const running = new Set<string>();
+const outdated = new Set<string>();
+
+/** A write that lands while a read is under way makes that read run once more: it may have missed the write. */
+async function tracked<T>(path: string, read: () => Promise<T>): Promise<T> {
+  running.add(path);
+  try {
+    return await asMember(read);
+  } finally {
+    running.delete(path);
+    if (outdated.delete(path)) setTimeout(() => refresh(path));
+  }
+}
+
+function kept(path: string): unknown {
+  return cache.get(path)?.data;
+}
+
+function define<T>(path: string, read: () => Promise<T>): Query<T> {
+  return {
+    path,
+    store: createFetcherStore<T, ApiFailure>(path, { fetcher: () => tracked(path, read) }),
+    patch(change) {
+      const data = kept(path) as T | undefined;
+      if (data !== undefined) mutateCache(path, change(data));
+    },
+  };
+}
+
+/** One resource, read once however many parts of the screen show it. */
+export function createQuery<T>(path: string, reply: ReplyCheck<T>): Query<T> {
+  return define(path, () => callApi(path, { reply }));
+}
+
+export function createListQuery<T>(path: string, rows: ReplyCheck<T[]>): Query<Listing<T>> {
+  let reading = 0;
+
+  async function readRest(cursor: string, seen: readonly T[]): Promise<T[]> {
+    const all = [...seen];
+    let next: string | null = cursor;
+    while (next !== null) {
+      const from: string = next;
+      const page = await asMember(() => callApiPage(path, rows, from));
+      all.push(...page.rows);
+      next = page.next;
+    }
+    return all;
+  }
+
+  async function addRest(cursor: string, own: number) {
+    const rest = await readRest(cursor, []);
+    // What is on screen may have been changed meanwhile, so it is kept and only added to.
+    if (own === reading) query.patch((listing) => ({ rows: [...listing.rows, ...rest], complete: true }));
+  }
+
+  const query = define<Listing<T>>(path, async () => {
+    reading += 1;
+    const own = reading;
+    const first = await callApiPage(path, rows);
+    const { next } = first;
+    if (next === null) return { rows: first.rows, complete: true };
+    // Somebody may be looking at the whole list: a shorter one in between would make it jump.
+    if (kept(path)) return { rows: await readRest(next, first.rows), complete: true };
+    setTimeout(() => void addRest(next, own).catch(() => refresh(path)));
+    return { rows: first.rows, complete: false };
+  });
+  return query;
+}
+
+/** One query for each id, made when it is first asked for. */
+export function perId<Id, Q>(create: (id: Id) => Q): (id: Id) => Q {
+  const made = new Map<Id, Q>();
+  return (id) => {
+    const query = made.get(id) ?? create(id);
+    made.set(id, query);
+    return query;
+  };
+}
+
+/** Reads again what a write has touched: now if it is on screen, else when it is next shown. */
+export function refresh(...paths: string[]): void {
+  for (const path of paths) {
+    if (running.has(path)) outdated.add(path);
+    else revalidateKeys(path);
+  }
+}
+
+/** A failed read is not kept: the next screen that needs it asks anew. */
+export function forgetFailures(): void {
+  for (const [path, { data, error }] of cache) if (error !== undefined && data === undefined) cache.delete(path);
+}
+
+/** Nothing of one person may be left for the next. What is still on screen is not read again: it is about to go. */
+export function forgetEverything(): void {
+  cache.clear();
+}
+
+export function useQuery<T>({ store }: Query<T>) {
+  const { data, error, loading } = useStore(store);
+  return { data, error, loading, retry: () => store.invalidate() };
+}

@@ -1,0 +1,25 @@
+import { ApiFailure } from './api-client.ts';
+
+/** Resolves with true once somebody is signed in again. */
+type AskToSignIn = () => Promise<boolean>;
+
+let ask: AskToSignIn | undefined;
+
+/** The app says how it asks a person to sign in again, in place, with all they typed still there. */
+export function onSessionEnd(handler: AskToSignIn): void {
+  ask = handler;
+}
+
+/**
+ * Runs a call of a signed-in person. When the session has ended, the person is asked to sign in and the call, which
+ * the server refused and did not carry out, is made once more.
+ */
+export async function asMember<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const ended = error instanceof ApiFailure && error.status === 401;
+    if (!ended || ask === undefined || !(await ask())) throw error;
+    return call();
+  }
+}
