@@ -35,7 +35,7 @@ function segwitNetwork(address: string, prefixes: Readonly<Record<string, Networ
   const network = prefixes[address.toLowerCase().slice(0, address.lastIndexOf('1'))];
   if (network === undefined) throw new Error('it belongs to another currency');
   const encoding = /^[^1]+1q/i.test(address) ? bech32 : bech32m;
-  const { words } = encoding.decode(address as `${string}1${string}`);
+  const { words } = encoding.decode(address);
   const [version = -1, ...program] = words;
   const { length } = encoding.fromWords(program);
   const fits = version === 0 ? length === 20 || length === 32 : version === 1 ? length === 32 : false;

@@ -1,5 +1,5 @@
 import { site } from '#data/site.ts';
-import { type Outliner } from './fonts.ts';
+import type { Outliner } from './fonts.ts';
 
 /** The lines of the mark in a square of 32; its dot is at 26.4, 16. */
 export const markLines = [

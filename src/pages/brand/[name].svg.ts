@@ -1,4 +1,4 @@
-import { type APIRoute, type GetStaticPaths } from 'astro';
+import type { APIRoute, GetStaticPaths } from 'astro';
 import { brandFiles } from './_files.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>

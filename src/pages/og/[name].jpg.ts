@@ -1,4 +1,4 @@
-import { type APIRoute, type GetStaticPaths } from 'astro';
+import type { APIRoute, GetStaticPaths } from 'astro';
 import { shareImageName } from '#data/share-image.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { shareCards } from './_cards.ts';

@@ -1,8 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
-import { type IllustrationName } from '#data/illustrations.ts';
+import type { IllustrationName } from '#data/illustrations.ts';
 import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
 import { site } from '#data/site.ts';
-import { type ShareCard } from '#lib/media/share-image.ts';
+import type { ShareCard } from '#lib/media/share-image.ts';
 
 const card = (title: string, eyebrow: string, illustration: IllustrationName): ShareCard => ({
   title,
