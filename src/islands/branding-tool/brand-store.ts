@@ -11,7 +11,7 @@ import {
   type Palette,
 } from '#lib/brand/palette.ts';
 import { defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
-import { type FontName } from '#shared/brand-options.ts';
+import type { FontName } from '#shared/brand-options.ts';
 
 /** Colours in it are always valid, so whatever listens can paint them. */
 const $history = atom<History<Brand>>(begin(defaultBrand));

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
-import { type ToolTab } from '#lib/brand/state.ts';
+import type { ToolTab } from '#lib/brand/state.ts';
 import { redoChange, undoChange } from './brand-store.ts';
 import { ColorsTab } from './colors-tab.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';

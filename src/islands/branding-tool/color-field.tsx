@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Lock, LockOpen } from 'lucide-react';
-import { type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { colorTokens } from '#lib/brand/palette.ts';
-import { type BrandRecommendation } from '#shared/contracts/ai.ts';
+import type { BrandRecommendation } from '#shared/contracts/ai.ts';
 import { ColorStrip } from './color-strip.tsx';
 import { applyRecommendation } from './recommend.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import { type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';

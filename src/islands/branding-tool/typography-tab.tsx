@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { fontAvailability, type Availability } from '#islands/brand-fonts/availability.ts';
 import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
-import { type FontRole } from '#lib/brand/state.ts';
+import type { FontRole } from '#lib/brand/state.ts';
 import { fontNames, type FontName } from '#shared/brand-options.ts';
 import { fonts, setFont } from './brand-store.ts';
 

@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '#lib/brand/draft.ts';
 import { decodeWork, encodeWork, isShareLink } from '#lib/brand/share-link.ts';
-import { type Work } from '#lib/brand/state.ts';
+import type { Work } from '#lib/brand/state.ts';
 import { broadcastColors, broadcastFonts } from '#stores/brand-broadcast.ts';
 import { toast } from '#stores/toast.ts';
 import { $brand, $fonts, $locks, $palette, openWith, setBrand } from './brand-store.ts';

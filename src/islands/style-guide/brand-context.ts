@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { type BrandFonts } from '#lib/brand/state.ts';
+import type { BrandFonts } from '#lib/brand/state.ts';
 
 /** What the page has heard of the brand being designed on it: colours by swatch key, and fonts. */
 export interface HeardBrand {

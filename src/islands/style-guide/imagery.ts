@@ -1,4 +1,4 @@
-import { type IllustrationName } from '#data/illustrations.ts';
+import type { IllustrationName } from '#data/illustrations.ts';
 
 const files = import.meta.glob<string>('/src/assets/illustrations/imagery-*.svg', {
   query: '?url',

@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ColorsPanel } from './colors-panel.tsx';
 import { ApplicationsPanel, ImageryPanel, LogoPanel, VoicePanel } from './content-panels.tsx';
 import { TypographyPanel } from './typography-panel.tsx';

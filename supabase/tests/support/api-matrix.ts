@@ -1,7 +1,7 @@
 import { cells } from './cells.ts';
 import { names, type Matrix, type Outcome, prepare, type Prepared, refusal } from './matrix.ts';
 import { type TestDatabase, undone } from './test-database.ts';
-import { type Actor, type World } from './world.ts';
+import type { Actor, World } from './world.ts';
 
 interface ApiError {
   code: string;
