@@ -1,4 +1,4 @@
-import { type APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
 import { printPaper } from '#lib/media/pdf/print.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type IllustrationName } from '#data/illustrations.ts';
+import type { IllustrationName } from '#data/illustrations.ts';
 import { type Outliner, outliner, wrap } from './fonts.ts';
 import { logo } from './logo.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type IllustrationName } from '#data/illustrations.ts';
+import type { IllustrationName } from '#data/illustrations.ts';
 import { type FontName, fontFile } from '#lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */

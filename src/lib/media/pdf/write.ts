@@ -1,4 +1,4 @@
-import { type Block, type Run } from './blocks.ts';
+import type { Block, Run } from './blocks.ts';
 import { column, ink, page, type Paper } from './paper.ts';
 import { container, tagged, type Document, type Element } from './tags.ts';
 
