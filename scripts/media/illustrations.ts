@@ -1,10 +1,8 @@
 /** Draws the illustrations: `node scripts/media/illustrations.ts` rewrites src/assets/illustrations. */
 import { writeFile } from 'node:fs/promises';
-import { imagery } from './drawing/imagery.ts';
-import { projects } from './drawing/projects.ts';
-import { services } from './drawing/services.ts';
+import { drawings } from './drawing/all.ts';
 
-for (const [name, draw] of Object.entries({ ...services, ...projects, ...imagery })) {
+for (const [name, draw] of Object.entries(drawings)) {
   const svg = String(draw());
   await writeFile(new URL(`../../src/assets/illustrations/${name}.svg`, import.meta.url), svg);
   console.log(`${name}: ${svg.length} bytes`);

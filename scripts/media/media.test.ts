@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { illustrationNames } from '#data/illustrations.ts';
+import { videos } from '#data/videos.ts';
+import { drawings } from './drawing/all.ts';
+
+const root = new URL('../../', import.meta.url);
+const drawn = new URL('src/assets/illustrations/', root);
+
+test('every illustration that content may name is there, and no other', () => {
+  const files = readdirSync(drawn).map((file) => file.replace(/\.svg$/, ''));
+  expect(files.sort()).toEqual([...illustrationNames].sort());
+});
+
+test.each(Object.entries(drawings))('%s is what its script draws, light and without style attributes', (name, draw) => {
+  const file = readFileSync(new URL(`${name}.svg`, drawn), 'utf8');
+  expect(file).toBe(String(draw()));
+  expect(file.length).toBeLessThan(8 * 1024);
+  expect(file).not.toMatch(/\bstyle=|<style|<script|<text/);
+});
+
+test.each(Object.values(videos))('$mov is a light QuickTime film with a WebM beside it and a poster', (video) => {
+  const bytes = (path: string) => readFileSync(new URL(`public${path}`, root));
+  expect(bytes(video.mov).toString('latin1', 4, 10)).toBe('ftypqt');
+  expect(bytes(video.webm).toString('hex', 0, 4)).toBe('1a45dfa3');
+  expect(bytes(video.poster).toString('hex', 0, 3)).toBe('ffd8ff');
+  for (const path of [video.mov, video.webm]) {
+    expect(statSync(new URL(`public${path}`, root)).size).toBeLessThan(1.5 * 1024 * 1024);
+  }
+});
