@@ -67,6 +67,7 @@ describe('home cards', () => {
   });
 
   test('come in an order that names every card but the style guides once', () => {
+    // A small screen shows no more than eight.
     expect(cardDisplayOrder).toEqual([3, 4, 9, 1, 10, 2, 7, 6]);
     const shown = [...cardDisplayOrder, 5].sort((a, b) => a - b);
     expect(shown).toEqual(cards.map(({ data }) => data.id));

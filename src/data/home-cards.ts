@@ -1,9 +1,6 @@
 /** The order of the home grid, by card id. Card 5 is not shown there; it stays in the data and is found by search. */
 export const cardDisplayOrder = [3, 4, 9, 1, 10, 2, 7, 6] as const;
 
-/** A small screen shows no more cards than this. */
-export const maxCardsOnMobile = 8;
-
 /** Cards and services number their subjects differently; this table joins them, for every screen width. */
 export const serviceOfCard: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 1, 6: 9, 7: 5, 9: 7, 10: 6 };
 
