@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStage } from './support/acting.ts';
-import { openTestDatabase, undone } from './support/test-database.ts';
+import { openTestDatabase } from './support/test-database.ts';
+import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 
 const database = await openTestDatabase();

@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { openTestDatabase, undone } from './support/test-database.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { undone } from './support/undone.ts';
 
-const database = await openTestDatabase();
+const database = await openSqlDatabase();
 afterAll(() => database.close());
 
 const ours = `('public'::regnamespace, 'private'::regnamespace)`;

@@ -4,10 +4,11 @@ import { sqlMatrix } from './support/matrix.ts';
 import { allMutants, type Mutant, triggerMutants } from './support/mutants.ts';
 import { callSurprises, tableSurprises } from './support/privileges.ts';
 import { brokenRule } from './support/rules.ts';
-import { openTestDatabase, undone } from './support/test-database.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 
-const database = await openTestDatabase();
+const database = await openSqlDatabase();
 const world = await makeWorld(database);
 const matrix = await sqlMatrix(database, world);
 const triggers = await triggerMutants(database);

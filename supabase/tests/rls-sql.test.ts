@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cells } from './support/cells.ts';
 import { expected, operations, sqlMatrix } from './support/matrix.ts';
 import { callSurprises, missingCells, tableSurprises } from './support/privileges.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
 import { actors, makeWorld } from './support/world.ts';
 
-const database = await openTestDatabase();
+const database = await openSqlDatabase();
 const matrix = await sqlMatrix(database, await makeWorld(database));
 afterAll(() => database.close());
 

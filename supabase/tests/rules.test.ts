@@ -1,10 +1,11 @@
 import { afterAll, it } from 'vitest';
 import { openStage } from './support/acting.ts';
 import { rules } from './support/rules.ts';
-import { openTestDatabase, undone } from './support/test-database.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 
-const database = await openTestDatabase();
+const database = await openSqlDatabase();
 const world = await makeWorld(database);
 afterAll(() => database.close());
 

@@ -1,11 +1,11 @@
 import { become } from './matrix.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
 import type { Actor, World } from './world.ts';
 
 type Rows = Record<string, unknown>[];
 
 export interface Stage {
-  database: TestDatabase;
+  database: SqlDatabase;
   world: World;
   /** One statement as an actor, within the open transaction; afterwards Postgres' owner is back. */
   as: (actor: Actor, text: string, parameters?: unknown[]) => Promise<Rows>;
@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** Lets people act one after another in the transaction that is open. */
-export async function openStage(database: TestDatabase, world: World): Promise<Stage> {
+export async function openStage(database: SqlDatabase, world: World): Promise<Stage> {
   const { sql } = database;
   const [start] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from public.notifications');
   const leave = () =>

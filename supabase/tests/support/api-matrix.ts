@@ -1,6 +1,7 @@
 import { cells } from './cells.ts';
 import { names, type Matrix, type Outcome, prepare, type Prepared, refusal } from './matrix.ts';
-import { type TestDatabase, undone } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { undone } from './undone.ts';
 import type { Actor, World } from './world.ts';
 
 interface ApiError {

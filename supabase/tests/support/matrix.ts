@@ -1,5 +1,6 @@
 import { cells, type Operation, type TableCells } from './cells.ts';
-import { type TestDatabase, undone } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
+import { undone } from './undone.ts';
 import { type Actor, actors, type World } from './world.ts';
 
 export const operations = ['select', 'insert', 'update', 'delete'] as const satisfies Operation[];
@@ -16,7 +17,7 @@ export const roleOf = (actor: Actor) =>
   actor === 'anon' ? 'anon' : actor === 'server' ? 'service_role' : 'authenticated';
 
 /** Takes the actor's place until the open transaction ends, with the settings of the embedded and of a hosted Data API. */
-export async function become({ sql }: TestDatabase, { people }: World, actor: Actor) {
+export async function become({ sql }: SqlDatabase, { people }: World, actor: Actor) {
   const person = actor === 'anon' || actor === 'server' ? '' : people[actor];
   const role = roleOf(actor);
   await sql(
@@ -42,7 +43,7 @@ export interface Prepared extends TableCells {
   column: string;
 }
 
-export async function prepare({ sql }: TestDatabase, name: string, table: TableCells): Promise<Prepared> {
+export async function prepare({ sql }: SqlDatabase, name: string, table: TableCells): Promise<Prepared> {
   const rows = await sql<{ at: string; label: string }>(
     `select ctid::text as at, ${table.label} as label from ${name}`,
   );
@@ -62,7 +63,7 @@ export interface Matrix {
 }
 
 /** The matrix in SQL, with each actor's role and claims. */
-export async function sqlMatrix(database: TestDatabase, world: World): Promise<Matrix> {
+export async function sqlMatrix(database: SqlDatabase, world: World): Promise<Matrix> {
   const { sql } = database;
   const tables = new Map<string, Prepared>();
   for (const [name, table] of Object.entries(cells)) tables.set(name, await prepare(database, name, table));

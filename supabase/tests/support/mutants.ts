@@ -1,5 +1,5 @@
 import { callers, cells } from './cells.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
 
 export interface Mutant {
   /** The damage, as SQL. */
@@ -8,7 +8,7 @@ export interface Mutant {
   tables: string[];
 }
 
-async function policyMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+async function policyMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   const policies = await sql<{ policy: string; table: string; qual: string | null; with_check: string | null }>(
     `select quote_ident(policyname) as policy, schemaname || '.' || tablename as table, qual, with_check
      from pg_policies where schemaname in ('public', 'private')`,
@@ -33,7 +33,7 @@ function tableGrantMutants(): Mutant[] {
   );
 }
 
-async function columnGrantMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+async function columnGrantMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   const columns = await sql<{ table: string; column: string }>(
     `select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
      where table_schema in ('public', 'private')`,
@@ -45,7 +45,7 @@ async function columnGrantMutants({ sql }: TestDatabase): Promise<Mutant[]> {
   );
 }
 
-async function callMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+async function callMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   const functions = await sql<{ name: string; signature: string }>(
     `select pronamespace::regnamespace::text || '.' || proname as name, oid::regprocedure::text as signature
      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -61,7 +61,7 @@ async function callMutants({ sql }: TestDatabase): Promise<Mutant[]> {
 }
 
 /** The helpers that every policy rests on, each answering yes to everybody. */
-async function helperMutants({ sql }: TestDatabase): Promise<Mutant[]> {
+async function helperMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   const helpers = await sql<{ head: string }>(
     `select 'private.' || proname || '(' || pg_get_function_arguments(oid) || ')' as head from pg_proc
      where pronamespace = 'private'::regnamespace and prorettype = 'boolean'::regtype
@@ -74,7 +74,7 @@ async function helperMutants({ sql }: TestDatabase): Promise<Mutant[]> {
 }
 
 /** For `brokenRule` to notice: each trigger gone. */
-export async function triggerMutants({ sql }: TestDatabase): Promise<string[]> {
+export async function triggerMutants({ sql }: SqlDatabase): Promise<string[]> {
   const triggers = await sql<{ sql: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql from pg_trigger
      where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in
@@ -84,7 +84,7 @@ export async function triggerMutants({ sql }: TestDatabase): Promise<string[]> {
 }
 
 /** Every way to weaken the wall by one change. */
-export async function allMutants(database: TestDatabase): Promise<Record<string, Mutant[]>> {
+export async function allMutants(database: SqlDatabase): Promise<Record<string, Mutant[]>> {
   return {
     'policies dropped or opened': await policyMutants(database),
     'row-level security switched off': rowSecurityMutants(),

@@ -1,5 +1,5 @@
 import { callers, cells } from './cells.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
 
 const requestRoles = ['public', 'anon', 'authenticated', 'service_role'];
 
@@ -14,7 +14,7 @@ function wantedOn(name: string): string[] {
   ].sort();
 }
 
-async function grantedOn({ sql }: TestDatabase, name: string): Promise<string[]> {
+async function grantedOn({ sql }: SqlDatabase, name: string): Promise<string[]> {
   const rows = await sql<{ line: string }>(
     `select coalesce(nullif(grantee, 0)::regrole::text, 'public') || ' ' || lower(privilege_type) as line
      from pg_class, aclexplode(relacl) where pg_class.oid = $1::regclass
@@ -30,7 +30,7 @@ async function grantedOn({ sql }: TestDatabase, name: string): Promise<string[]>
 }
 
 /** Differences between the privileges on a table (and its row security) and what its cells say. */
-export async function tableSurprises(database: TestDatabase, name: string): Promise<string[]> {
+export async function tableSurprises(database: SqlDatabase, name: string): Promise<string[]> {
   const [wanted, granted] = [wantedOn(name), await grantedOn(database, name)];
   const [table] = await database.sql<{ relrowsecurity: boolean }>(
     'select relrowsecurity from pg_class where oid = $1::regclass',
@@ -44,7 +44,7 @@ export async function tableSurprises(database: TestDatabase, name: string): Prom
 }
 
 /** Functions and schemas that a request role may use although no cell says so, and the other way round. */
-export async function callSurprises({ sql }: TestDatabase): Promise<string[]> {
+export async function callSurprises({ sql }: SqlDatabase): Promise<string[]> {
   const roles = requestRoles.filter((role) => role !== 'public');
   const functions = await sql<{ name: string; role: string; allowed: boolean }>(
     `select distinct p.oid::regproc::text as name, role, has_function_privilege(role, p.oid, 'execute') as allowed
@@ -66,7 +66,7 @@ export async function callSurprises({ sql }: TestDatabase): Promise<string[]> {
 }
 
 /** Tables that nobody wrote cells for, and cells without a table. */
-export async function missingCells({ sql }: TestDatabase): Promise<string[]> {
+export async function missingCells({ sql }: SqlDatabase): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     `select relnamespace::regnamespace::text || '.' || relname as name from pg_class
      where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,

@@ -3,14 +3,15 @@ import { auditRules } from './rules-audit.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { peopleRules } from './rules-people.ts';
 import { tellingRules } from './rules-telling.ts';
-import { type TestDatabase, undone } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
+import { undone } from './undone.ts';
 import type { World } from './world.ts';
 
 /** What the triggers promise, each rule with the check that proves it. */
 export const rules = { ...tellingRules, ...keepingRules, ...peopleRules, ...auditRules };
 
 /** The first rule that no longer holds. */
-export async function brokenRule(database: TestDatabase, world: World): Promise<string | undefined> {
+export async function brokenRule(database: SqlDatabase, world: World): Promise<string | undefined> {
   for (const [title, rule] of Object.entries(rules)) {
     const holds = await undone(database, async () => rule(await openStage(database, world))).then(
       () => true,

@@ -11,15 +11,19 @@ const keys = {
   jwtSecret: 'the-secret-of-a-database-for-tests',
 };
 
-export interface TestDatabase {
-  connection: PgliteConnection;
+/** A migrated database as its owner reaches it. */
+export interface SqlDatabase {
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
-  /** The Data and Auth APIs as nobody, as the server, or as a person by id. */
-  client: (who?: 'server' | { id: string }) => SupabaseClient<Database>;
   /** How many transactions and savepoints are open. */
   depth: number;
-  migrateAgain: () => Promise<string[]>;
   close: () => Promise<void>;
+}
+
+export interface TestDatabase extends SqlDatabase {
+  connection: PgliteConnection;
+  /** The Data and Auth APIs as nobody, as the server, or as a person by id. */
+  client: (who?: 'server' | { id: string }) => SupabaseClient<Database>;
+  migrateAgain: () => Promise<string[]>;
 }
 
 const base64 = (value: string) => Buffer.from(value).toString('base64url');
@@ -57,19 +61,4 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     migrateAgain: async () => (await applyPendingMigrations(app)).applied.map(({ filename }) => filename),
     close: () => connection.close(),
   };
-}
-
-/** Runs `work` in a transaction, or within one in a savepoint, that never happened. */
-export async function undone<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
-  const { sql } = database;
-  const inner = database.depth > 0;
-  const name = `undone_${database.depth}`;
-  await sql(inner ? `savepoint ${name}` : 'begin');
-  database.depth += 1;
-  try {
-    return await work();
-  } finally {
-    database.depth -= 1;
-    await sql(inner ? `rollback to savepoint ${name}` : 'rollback');
-  }
 }

@@ -1,4 +1,4 @@
-import type { TestDatabase } from './test-database.ts';
+import type { SqlDatabase } from './test-database.ts';
 
 /** Who the matrices act as. `gone` is deactivated but otherwise placed like `client`; `server` holds the secret key. */
 export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'server'] as const;
@@ -10,7 +10,7 @@ export interface World {
   projects: Record<'mine' | 'theirs' | 'joined', number>;
 }
 
-async function makePeople({ sql }: TestDatabase): Promise<World['people']> {
+async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
   const rows = await sql<{ username: keyof World['people']; id: string }>(
     `select username, public.create_user(null, username, username || '@example.com', role::public.user_role) as id
      from (values ('client', 'client'), ('other', 'client'), ('team', 'team_member'), ('admin', 'admin'),
@@ -19,7 +19,7 @@ async function makePeople({ sql }: TestDatabase): Promise<World['people']> {
   return Object.fromEntries(rows.map(({ username, id }) => [username, id])) as World['people'];
 }
 
-async function makeProjects({ sql }: TestDatabase, people: World['people']): Promise<World['projects']> {
+async function makeProjects({ sql }: SqlDatabase, people: World['people']): Promise<World['projects']> {
   const rows = await sql<{ title: keyof World['projects']; id: number }>(
     `insert into public.projects (title, description, client_id, created_by)
      values ('mine', 'About it', $1, $2), ('theirs', 'About it', $3, $4), ('joined', 'About it', null, $4)
@@ -38,7 +38,7 @@ async function makeProjects({ sql }: TestDatabase, people: World['people']): Pro
 }
 
 /** A small world in which every table has rows of everybody concerned. */
-export async function makeWorld(database: TestDatabase): Promise<World> {
+export async function makeWorld(database: SqlDatabase): Promise<World> {
   const { sql } = database;
   const people = await makePeople(database);
   const projects = await makeProjects(database, people);
