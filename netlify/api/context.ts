@@ -4,6 +4,8 @@ import type { Deps } from '#api/deps.ts';
 /** What the platform knows of a call. The address is the transport's word, never a header's. */
 export interface Platform {
   ip?: string | null;
+  /** Lets work go on after the reply. */
+  waitUntil?: (work: Promise<unknown>) => void;
 }
 
 export interface AppEnv {

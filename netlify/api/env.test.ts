@@ -43,6 +43,8 @@ describe('a configuration that cannot be right is refused by name', () => {
     ['raised limits in production', { LIMITS_SCALE: '100' }, /LIMITS_SCALE/],
     ['an unknown assistant', { PUBLIC_ASSISTANT: 'skynet' }, /PUBLIC_ASSISTANT must be/],
     ['a site address that is none', { PUBLIC_SITE_URL: 'corvane' }, /PUBLIC_SITE_URL must be a web address/],
+    ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com', MAIL_TO: 'a@example.com' }, /MAIL_FROM/],
+    ['a mail server without a reader', { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' }, /MAIL_TO/],
     ['a mail server that is none', { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must look like/],
   ];
   test.each(cases)('%s', (_, change, words, mode = 'production') => {

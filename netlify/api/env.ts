@@ -35,8 +35,15 @@ function isSecretKey(key: string): boolean {
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
 }
 
+/** A mail server alone does not say from whom and to whom. */
+function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO }: ServerEnv): string[] {
+  if (SMTP_URL === undefined) return [];
+  const missing = Object.entries({ MAIL_FROM, MAIL_TO }).filter(([, value]) => value === undefined);
+  return missing.map(([name]) => `${name} is missing: SMTP_URL needs it`);
+}
+
 function modeProblems(env: ServerEnv, mode: Mode): string[] {
-  const problems: string[] = [];
+  const problems = mailProblems(env);
   const url = new URL(env.SUPABASE_URL);
   if (isSecretKey(env.SUPABASE_PUBLISHABLE_KEY))
     problems.push('SUPABASE_PUBLISHABLE_KEY holds a secret key: the publishable key belongs there');

@@ -6,7 +6,8 @@ import { logToStdout } from '#api/log.ts';
 
 const app = createApp({ env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout, fetch });
 
-export default (request: Request, context: Context) => app.fetch(request, { ip: context.ip });
+export default (request: Request, context: Context) =>
+  app.fetch(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
 
 /** The platform's own limit is a coarse second layer; an array is the only form of `aggregateBy` it honours here. */
 export const config: Config = {

@@ -4,6 +4,7 @@ import { createApp } from '#api/app.ts';
 import { type Mode, parseEnv } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
 import { type Log, logToStdout } from '#api/log.ts';
+import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { serveSite } from '#scripts/local/site.ts';
 
 export interface ServerOptions {
@@ -26,6 +27,9 @@ export interface RunningServer {
 /** A request that has not arrived whole by then is ended. */
 const requestTimeoutMs = 14_000;
 
+/** What the hosting service's schedule does there. */
+const mailEveryMs = 60_000;
+
 function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
   const scaled = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [
     name,
@@ -37,14 +41,18 @@ function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const env = parseEnv(options.env, options.mode);
-  const app = createApp({ env, limits: scaledLimits(env.LIMITS_SCALE ?? 1), log: options.log ?? logToStdout, fetch });
+  const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
+  const deps = { env, limits, log: options.log ?? logToStdout, fetch };
+  const app = createApp(deps);
   const site = await serveSite(options.root, options.publicDir);
 
   const server = createAdaptorServer({
     fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => {
       const { pathname } = new URL(request.url);
       const isApi = pathname === '/api' || pathname.startsWith('/api/');
-      return isApi ? app.fetch(request, { ip: bindings.incoming.socket.remoteAddress ?? null }) : site(request);
+      if (!isApi) return site(request);
+      const ip = bindings.incoming.socket.remoteAddress ?? null;
+      return app.fetch(request, { ip, waitUntil: (work) => void work });
     },
   });
   if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs;
@@ -52,9 +60,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.once('error', reject);
     server.listen(options.port, options.host ?? '127.0.0.1', resolve);
   });
+  const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
   const { port } = server.address() as AddressInfo;
   const stop = () =>
     new Promise<void>((resolve) => {
+      clearInterval(mailTimer);
       server.close(() => resolve());
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });

@@ -24,21 +24,30 @@ export function createTestApi(overrides: Partial<Deps> = {}) {
     },
     'local',
   );
-  const app = createApp({
+  const deps: Deps = {
     env,
     limits: roomy,
     log: (entry) => logged.push(entry),
     fetch,
     backendMs: 60_000,
     ...overrides,
-  });
+  };
+  const app = createApp(deps);
+  const afterReplies: Promise<unknown>[] = [];
   /** What is sent, answered; every reply of every test is held to what all replies promise. */
   const send = async (request: Request, ip: string | null = '192.0.2.1'): Promise<Response> => {
-    const reply = await app.fetch(request, { ip });
+    const reply = await app.fetch(request, { ip, waitUntil: (work) => void afterReplies.push(work) });
     await checkContract(request, reply.clone());
     return reply;
   };
-  return { logged, send, visitor: (ip?: string) => new Visitor((request) => send(request, ip)) };
+  return {
+    deps,
+    logged,
+    send,
+    visitor: (ip?: string) => new Visitor((request) => send(request, ip)),
+    /** Settles when the work that goes on after the replies is done. */
+    settled: () => Promise.all(afterReplies),
+  };
 }
 
 export type TestApi = ReturnType<typeof createTestApi>;

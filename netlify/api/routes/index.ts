@@ -11,6 +11,7 @@ import { contactRoutes } from '#api/routes/contact.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
+import { unsubscribeRoutes } from '#api/routes/unsubscribe.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
@@ -32,6 +33,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...paletteRoutes,
   ...contactRoutes,
+  ...unsubscribeRoutes,
   ...adminOverviewRoutes,
   ...adminUserRoutes,
   ...adminContactRoutes,

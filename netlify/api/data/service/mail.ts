@@ -1,0 +1,13 @@
+import { secretClient } from '#api/data/service/client.ts';
+import { rows, value } from '#api/data/result.ts';
+import type { Deps } from '#api/deps.ts';
+
+/** Mail that is due, hidden from other senders for two minutes. */
+export async function claimMail(deps: Deps, maxRows: number) {
+  return rows(await secretClient(deps).rpc('claim_mail', { max_rows: maxRows, lease_seconds: 120 }));
+}
+
+/** Sent mail leaves the queue; with a reason it comes back later. */
+export async function finishMail(deps: Deps, id: number, failure?: string): Promise<void> {
+  value(await secretClient(deps).rpc('finish_mail', failure === undefined ? { id } : { id, error: failure }));
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendDueMail } from '#api/mail/send-due.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+
+let servers: MailServer[] = [];
+
+beforeEach(() => {
+  servers = [];
+});
+afterEach(() => Promise.all(servers.map((server) => server.stop())));
+
+/** The API with mail settings that lead to a server of this test. */
+async function apiWithMail({ refusing = false } = {}) {
+  const server = await startMailServer({ refusing });
+  servers.push(server);
+  const { deps } = createTestApi();
+  const env = { ...deps.env, SMTP_URL: server.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
+  return { ...createTestApi({ env }), server };
+}
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+function message(mark: string) {
+  return {
+    name: `Ada ${mark}`,
+    email: 'ada@example.com',
+    company: 'Engines',
+    phone: '+44 20 1',
+    message: `=SUM(A1) <b>bold</b> ${mark}`,
+  };
+}
+
+/** Other tests of this run share the queue, so everything due is sent and one's own mail looked for. */
+async function sendAll(api: Awaited<ReturnType<typeof apiWithMail>>) {
+  await api.settled();
+  let count = await sendDueMail(api.deps);
+  while (count.sent + count.failed > 0) count = await sendDueMail(api.deps);
+}
+
+const unfolded = (mail: string) => mail.replace(/=\r\n/g, '').replace(/\r\n[ \t]/g, ' ');
+
+describe('a contact message', () => {
+  test('reaches the staff by mail, to be answered to its sender, its text as it was written', async () => {
+    const api = await apiWithMail();
+    const mark = unique();
+    const reply = await api.visitor().call('POST', '/api/contact', { body: message(mark) });
+    expect(reply.status).toBe(201);
+    await sendAll(api);
+    const own = api.server.received.filter((mail) => mail.includes(mark)).map(unfolded);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toContain('To: staff@example.com');
+    expect(own[0]).toContain(`Reply-To: Ada ${mark} <ada@example.com>`);
+    expect(own[0]).toContain(`Subject: Contact message from Ada ${mark}, Engines`);
+    expect(own[0]).toMatch(/Content-Type: text\/plain/);
+    expect(own[0]).toContain('<b>bold</b>');
+  });
+
+  test('is not lost when the mail server puts it off: nothing else fails, and it is not tried again at once', async () => {
+    const api = await apiWithMail({ refusing: true });
+    const reply = await api.visitor().call('POST', '/api/contact', { body: message(unique()) });
+    expect(reply.status).toBe(201);
+    await sendAll(api);
+    expect(api.server.received).toEqual([]);
+    expect(api.logged.filter(({ event }) => event === 'mail')).not.toEqual([]);
+    expect(await sendDueMail(api.deps)).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test('from a robot is answered alike and sends nothing', async () => {
+    const api = await apiWithMail();
+    const mark = unique();
+    const body = { ...message(mark), website: 'https://spam.example' };
+    expect((await api.visitor().call('POST', '/api/contact', { body })).status).toBe(201);
+    await sendAll(api);
+    expect(api.server.received.filter((mail) => mail.includes(mark))).toEqual([]);
+  });
+
+  test('with line breaks in its name is refused, so no header can be smuggled into the mail', async () => {
+    const api = await apiWithMail();
+    const body = { ...message(unique()), name: 'Ada\r\nBcc: everyone@example.com' };
+    expect((await api.visitor().call('POST', '/api/contact', { body })).status).toBe(400);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (api: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
+    api.visitor().call('POST', '/api/newsletter', { body: { email } });
+
+  const welcomes = ({ server }: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
+    server.received.map(unfolded).filter((mail) => mail.includes(`To: ${email}`));
+
+  /** The link as it stands in the mail's header, as a path on this site. */
+  function linkIn(mail: string): string {
+    const [, link = ''] = /List-Unsubscribe: <([^>]+)>/.exec(mail) ?? [];
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  }
+
+  test('welcomes an address once, however often it subscribes', async () => {
+    const api = await apiWithMail();
+    const email = `${unique()}@example.com`;
+    for (const spelling of [email, email, email.toUpperCase()]) {
+      expect((await subscribe(api, spelling)).status).toBe(201);
+    }
+    await sendAll(api);
+    expect(welcomes(api, email)).toHaveLength(1);
+  });
+
+  test('is left by the link in the mail in one click, and can be joined again', async () => {
+    const api = await apiWithMail();
+    const email = `${unique()}@example.com`;
+    await subscribe(api, email);
+    await sendAll(api);
+    const link = linkIn(welcomes(api, email)[0]!);
+    const left = await api.visitor().call('GET', link);
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/unsubscribed']);
+    await subscribe(api, email);
+    await sendAll(api);
+    expect(welcomes(api, email)).toHaveLength(2);
+  });
+
+  test("is left by a mail program's own button", async () => {
+    const api = await apiWithMail();
+    const email = `${unique()}@example.com`;
+    await subscribe(api, email);
+    await sendAll(api);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'none' };
+    const path = linkIn(welcomes(api, email)[0]!);
+    const left = await api.visitor().call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
+    expect([left.status, await left.json()]).toEqual([200, { message: 'You are off the list.' }]);
+  });
+
+  test('is not left by a link that somebody else made up', async () => {
+    const api = await apiWithMail();
+    const forged = `${Buffer.from('ada@example.com').toString('base64url')}.${'A'.repeat(43)}`;
+    for (const token of [forged, '', '.', 'x']) {
+      const path = `/api/newsletter/unsubscribe?token=${token}`;
+      const left = await api.visitor().call('GET', path);
+      expect(left.headers.get('location')).toBe('/newsletter/not-sent#link');
+      expect((await api.visitor().call('POST', path)).status).toBe(400);
+    }
+  });
+});
