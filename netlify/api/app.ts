@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { requireMember, requirePermission } from '#api/data/identity.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
-import { boundedBody, boundedUrl, everyCall, requireJson, sameOriginWrites } from '#api/http/middleware.ts';
+import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route.ts';
 import { limitMember } from '#api/data/rate-limit.ts';
 import { routes } from '#api/routes/index.ts';
@@ -11,13 +11,13 @@ import { routes } from '#api/routes/index.ts';
 function handlerOf(route: Route) {
   if (route.access === 'public') {
     return (c: AppContext) => {
-      if (!route.form) requireJson(c);
+      requireType(c, route.form);
       return route.handle(c);
     };
   }
   const { access, handle, method } = route;
   return async (c: AppContext) => {
-    requireJson(c);
+    requireType(c);
     const member = await requireMember(c);
     const answer = async () => {
       if (access !== 'member') await requirePermission(c, member, access);

@@ -6,6 +6,7 @@ import {
 } from '#shared/contracts/admin.ts';
 import { auditEntrySchema, createUserReplySchema, sopSchema, sopVersionSchema } from '#shared/contracts/admin.ts';
 import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
+import { formType } from '#api/http/route.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
@@ -25,6 +26,7 @@ export interface Cell {
   /** The address with things of the owner; made anew for each person where the call uses them up. */
   path?: (world: World) => string | Promise<string>;
   body?: (world: World, visitor: Visitor) => unknown;
+  headers?: Record<string, string>;
   /** The call changes who the visitor is. */
   changesSession?: true;
 }
@@ -44,6 +46,7 @@ const account = () => {
 };
 const inProject = (rest: string) => (world: World) => `/api/projects/${world.project.id}${rest}`;
 const file = { name: 'File', fileUrl: 'https://example.com/a.pdf' };
+const form = { 'Content-Type': formType };
 const contact = { name: 'Test', email: 'test@example.com', company: 'Test', message: 'A message for a test' };
 
 async function sopPath({ admin }: World): Promise<string> {
@@ -164,6 +167,20 @@ export const cells: Record<string, Cell> = {
   'DELETE /api/branding/palettes/:id': { expect: ownerOnly(204), reply: nothing, path: palettePath },
   'POST /api/contact': { expect: everybody(201), reply: message, body: () => contact },
   'POST /api/newsletter': { expect: everybody(201), reply: message, body: () => ({ email: 'reader@example.com' }) },
+  'POST /api/contact/form': {
+    expect: everybody(303),
+    reply: nothing,
+    headers: form,
+    body: () => new URLSearchParams(contact).toString(),
+  },
+  'POST /api/newsletter/form': {
+    expect: everybody(303),
+    reply: nothing,
+    headers: form,
+    body: () => 'email=reader%40example.com',
+  },
+  'GET /api/newsletter/unsubscribe': { expect: everybody(303), reply: nothing },
+  'POST /api/newsletter/unsubscribe': { expect: everybody(400), reply: nothing, headers: form },
   'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
   'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },
   'GET /api/admin/documents': { expect: admins(), reply: z.array(adminDocumentSchema) },

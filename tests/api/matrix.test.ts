@@ -53,7 +53,10 @@ describe.each(Object.entries(cells))('%s', (key, cell) => {
     async (identity, status) => {
       const visitor = cell.changesSession ? await spareVisitorFor(identity) : visitorFor(identity);
       const path = cell.path ? await cell.path(world) : pattern;
-      const reply = await visitor.call(method, path, { body: await cell.body?.(world, visitor) });
+      const reply = await visitor.call(method, path, {
+        body: await cell.body?.(world, visitor),
+        headers: cell.headers ?? {},
+      });
       const text = await reply.text();
       expect(reply.status, text).toBe(status);
       if (status < 300 && status !== 204) expect(z.safeParse(cell.reply, JSON.parse(text)).error).toBeUndefined();

@@ -35,13 +35,6 @@ export async function readBody<S extends core.$ZodType>(c: AppContext, schema: S
 
 /** A form as a browser sends it by itself. It breaks lines with CR and LF, where a script's message has LF alone. */
 export async function readForm<S extends core.$ZodType>(c: AppContext, schema: S): Promise<z.output<S>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') {
-    throw new ApiError(
-      'unsupported_media_type',
-      'Please send a form (content type application/x-www-form-urlencoded).',
-    );
-  }
   const fields = Array.from(new URLSearchParams(await c.req.text()), ([name, value]) => [
     name,
     value.replaceAll('\r\n', '\n'),

@@ -13,7 +13,6 @@ export async function landOn(c: AppContext, folder: `/${string}`, work: () => Pr
     await work();
     return c.redirect(`${folder}/thanks`, 303);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unsupported_media_type') throw error;
     const reason = error instanceof ApiError ? reasons[error.code] : undefined;
     if (reason === undefined) logFailure(c, error);
     return c.redirect(`${folder}/not-sent#${reason ?? 'unavailable'}`, 303);

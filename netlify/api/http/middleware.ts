@@ -81,10 +81,13 @@ function isCrossSite(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
-/** A cross-site form cannot send JSON, so insisting on it is a second wall behind the one above. */
-export function requireJson(c: AppContext): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (!reads.has(c.req.method) && type !== 'application/json') {
-    throw new ApiError('unsupported_media_type', 'Please send JSON (content type application/json).');
+/** What a route takes unless it says otherwise: another site's form cannot send it, a second wall behind the one above. */
+const json = ['application/json'];
+
+export function requireType(c: AppContext, types: readonly string[] = json): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!reads.has(c.req.method) && !types.includes(type)) {
+    const kind = types === json ? 'JSON' : 'a form';
+    throw new ApiError('unsupported_media_type', `Please send ${kind} (content type ${types.join(' or ')}).`);
   }
 }

@@ -3,7 +3,7 @@ import { limitAddress } from '#api/data/rate-limit.ts';
 import { submitContact, subscribeNewsletter } from '#api/data/service/visitors.ts';
 import { readBody, readForm } from '#api/http/input.ts';
 import { landOn } from '#api/http/landing.ts';
-import type { Route } from '#api/http/route.ts';
+import { formType, type Route } from '#api/http/route.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { contactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
 import type { z } from '#shared/zod.ts';
@@ -44,7 +44,7 @@ export const contactRoutes: Route[] = [
     method: 'POST',
     path: '/api/contact/form',
     access: 'public',
-    form: true,
+    form: [formType],
     handle: (c) => landOn(c, '/contact', async () => takeMessage(c, await readForm(c, contactSchema))),
   },
   {
@@ -60,7 +60,7 @@ export const contactRoutes: Route[] = [
     method: 'POST',
     path: '/api/newsletter/form',
     access: 'public',
-    form: true,
+    form: [formType],
     handle: (c) => landOn(c, '/newsletter', async () => takeSubscription(c, await readForm(c, newsletterSchema))),
   },
 ];

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { unsubscribeNewsletter } from '#api/data/service/visitors.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { Route } from '#api/http/route.ts';
+import { formType, type Route } from '#api/http/route.ts';
 import { readUnsubscribeToken } from '#api/mail/unsubscribe-link.ts';
 
 const path = '/api/newsletter/unsubscribe';
@@ -30,7 +30,7 @@ export const unsubscribeRoutes: Route[] = [
     method: 'POST',
     path,
     access: 'public',
-    form: true,
+    form: [formType, 'multipart/form-data'],
     async handle(c) {
       if (!(await unsubscribe(c))) throw new ApiError('invalid_request', 'This unsubscribe link is not valid.');
       return c.json({ message: 'You are off the list.' });

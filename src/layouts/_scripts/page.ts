@@ -2,6 +2,7 @@ import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
 import { startDeferred } from './deferred.ts';
 import { startHeader } from './header.ts';
 import { startNavigation } from './navigation.ts';
+import { startNewsletter } from './newsletter.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
 
@@ -11,6 +12,7 @@ startReveal();
 startDeferred();
 startPrefetch();
 ensureToaster();
+startNewsletter();
 
 // A page built last year still shows this one.
 for (const year of document.querySelectorAll('[data-current-year]'))

@@ -1,0 +1,25 @@
+import { callApi } from '#lib/api-client.ts';
+import { newsletter } from '#data/contact.ts';
+
+/** Keeps the address in the field unless it was taken, and says below it what became of it. */
+export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  const status = form.querySelector('[role=status]');
+  if (button === null || status === null || button.disabled) return;
+  const say = (message: string, failed: boolean) => {
+    status.toggleAttribute('data-failed', failed);
+    status.textContent = message;
+  };
+  button.disabled = true;
+  button.textContent = newsletter.pending;
+  say('', false);
+  try {
+    await callApi('/api/newsletter', { method: 'POST', body: Object.fromEntries(new FormData(form)) });
+    form.reset();
+    say(`${newsletter.thanks.title} You are on the list.`, false);
+  } catch (error) {
+    say((error instanceof Error && error.message) || 'Please try again later', true);
+  }
+  button.textContent = newsletter.action;
+  button.disabled = false;
+}
