@@ -1,0 +1,31 @@
+/** One column of an export: its heading and what it says of a row. */
+export interface CsvColumn<Row> {
+  heading: string;
+  value: (row: Row) => string | number | null | undefined;
+}
+
+/**
+ * A spreadsheet takes text that begins like this for a formula and runs it, so an apostrophe goes in front: it is shown
+ * as text and the text itself stays readable. Spaces before it do not keep a spreadsheet from doing so.
+ */
+const looksLikeFormula = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
+
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  // A number is written by us and cannot be a formula; a negative one stays a number.
+  if (typeof value === 'number') return String(value);
+  const safe = looksLikeFormula.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Without it a spreadsheet reads the file in the machine's own encoding. */
+const byteOrderMark = '\uFEFF';
+
+/** Comma-separated values as RFC 4180 has them: CRLF between rows, text in quotes, quotes doubled. */
+export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  const lines = [
+    columns.map(({ heading }) => cell(heading)),
+    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+  ];
+  return byteOrderMark + lines.map((cells) => cells.join(',')).join('\r\n') + '\r\n';
+}
