@@ -103,6 +103,13 @@ export async function callApiOrNull<T>(path: string, options: CallOptions<T>): P
   return readReply(response, options);
 }
 
+/** Calls the API for a file. */
+export async function callApiFile(path: string, options: CallOptions<never>): Promise<Blob> {
+  const response = await send(path, options);
+  if (!response.ok) throw await failure(response);
+  return response.blob();
+}
+
 const pageLimit = 200;
 
 export interface Page<T> {

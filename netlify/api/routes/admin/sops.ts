@@ -5,11 +5,12 @@ import { row, rows } from '#api/data/result.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { idParam, readBody } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
+import { sopPdf } from '#api/sops/pdf.ts';
 import type { Route } from '#api/http/route.ts';
 import {
   createSopSchema,
   type Sop,
-  type sopFieldsSchema,
+  sopFieldsSchema,
   type SopVersion,
   updateSopSchema,
 } from '#shared/contracts/admin.ts';
@@ -69,9 +70,19 @@ async function versions(c: AppContext, { db }: Member): Promise<Response> {
   return c.json(page.cut(all));
 }
 
+/** What is on the editor's screen as a file; nothing is stored and nothing read. */
+async function pdf(c: AppContext): Promise<Response> {
+  const file = await sopPdf(await readBody(c, sopFieldsSchema));
+  return c.body(file, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="sop.pdf"',
+  });
+}
+
 export const adminSopRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/sops', access: 'admin.area', handle: list },
   { method: 'POST', path: '/api/admin/sops', access: 'admin.area', handle: create },
+  { method: 'POST', path: '/api/admin/sops/pdf', access: 'admin.area', handle: pdf },
   { method: 'PATCH', path: '/api/admin/sops/:id', access: 'admin.area', handle: update },
   { method: 'GET', path: '/api/admin/sops/:id/versions', access: 'admin.area', handle: versions },
 ];

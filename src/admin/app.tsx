@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { ServerCrash } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+import { showFlash } from '#stores/flash.ts';
+import { $entry, askForEntry } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** The staff area: asks who is there, then shows it to administrators. */
+export function AdminApp() {
+  const entry = useStore($entry);
+  useEffect(() => {
+    void askForEntry();
+    showFlash();
+    // A page that comes back from the browser's memory may belong to somebody who has signed out since.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  return (
+    <>
+      {entry.status === 'admitted' && <Shell me={entry.me} />}
+      {(entry.status === 'checking' || entry.status === 'leaving') && (
+        <div className="grid min-h-dvh place-items-center">
+          <Spinner label="Loading the admin area" className="size-10" />
+        </div>
+      )}
+      {entry.status === 'unknown' && (
+        <main role="alert" className="grid min-h-dvh place-items-center p-6">
+          <EmptyState
+            icon={ServerCrash}
+            title="The admin area could not be loaded"
+            description={entry.reason}
+            action={<Button onClick={() => void askForEntry()}>Try again</Button>}
+          />
+        </main>
+      )}
+      <Toaster />
+    </>
+  );
+}

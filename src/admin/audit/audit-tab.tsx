@@ -1,0 +1,125 @@
+import { ScrollText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AuditEntry } from '#shared/contracts/admin.ts';
+import { audit } from '#admin/data.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import { ExportButton } from '#admin/export/export-button.tsx';
+import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { actionLabel, changeLines, entityLabel } from './words.ts';
+
+const shownLines = 3;
+
+/** The first lines at once, the rest on demand: an entry for something new lists everything that it holds. */
+function Changes({ lines }: { lines: string[] }) {
+  const list = (part: string[]) => (
+    <ul className="grid max-w-xl gap-0.5 text-muted">
+      {part.map((line) => (
+        <li key={line} className="line-clamp-3 break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+  if (lines.length <= shownLines) return list(lines);
+  return (
+    <>
+      {list(lines.slice(0, shownLines - 1))}
+      <details>
+        <summary className="cursor-pointer text-primary">{lines.length - shownLines + 1} more</summary>
+        {list(lines.slice(shownLines - 1))}
+      </details>
+    </>
+  );
+}
+
+const columns: ShownColumn<AuditEntry>[] = [
+  {
+    id: 'at',
+    heading: 'When',
+    sortBy: ({ at }) => at,
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'A visitor' },
+  {
+    id: 'action',
+    heading: 'Did',
+    sortBy: ({ action }) => actionLabel(action),
+    cell: ({ action }) => actionLabel(action),
+  },
+  {
+    id: 'entity',
+    heading: 'To',
+    sortBy: ({ entity }) => entity,
+    cell: ({ entity, entityId }) => (
+      <span className="break-all">
+        {entityLabel(entity)}
+        {entityId && <span className="text-muted"> {entityId}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'changes',
+    heading: 'What',
+    sortBy: (entry) => changeLines(entry).join(' '),
+    className: 'min-w-64',
+    cell: (entry) => <Changes lines={changeLines(entry)} />,
+  },
+];
+
+const csvColumns: CsvColumn<AuditEntry>[] = [
+  { heading: 'When', value: ({ at }) => at },
+  { heading: 'Who', value: ({ actor }) => actor },
+  { heading: 'Did', value: ({ action }) => actionLabel(action) },
+  { heading: 'To', value: ({ entity }) => entity },
+  { heading: 'Id', value: ({ entityId }) => entityId },
+  { heading: 'What', value: (entry) => changeLines(entry).join('; ') },
+];
+
+const textOf = (entry: AuditEntry) =>
+  [
+    entry.actor,
+    actionLabel(entry.action),
+    entityLabel(entry.entity),
+    entry.entity,
+    entry.entityId,
+    ...changeLines(entry),
+  ].join(' ');
+
+/** Who did what, when. The database writes it and lets nobody change it. */
+export function AuditTab() {
+  const list = useQuery(audit);
+  const [entity, setEntity] = useState('');
+  const keep = useCallback((entry: AuditEntry) => entity === '' || entry.entity === entity, [entity]);
+  const entities = [...new Set(list.data?.rows.map((entry) => entry.entity))].sort();
+  return (
+    <DataTable
+      caption="Audit log"
+      columns={columns}
+      list={list}
+      textOf={textOf}
+      keep={keep}
+      empty={{ icon: ScrollText, title: 'Nothing has been written yet' }}
+      toolbar={(found, complete) => (
+        <>
+          <Select
+            aria-label="Show changes to"
+            value={entity}
+            onChange={(event) => setEntity(event.currentTarget.value)}
+          >
+            <option value="">Everything</option>
+            {entities.map((name) => (
+              <option key={name} value={name}>
+                {entityLabel(name)}
+              </option>
+            ))}
+          </Select>
+          <ExportButton name="audit-log" rows={found} columns={csvColumns} disabled={!complete} />
+        </>
+      )}
+    />
+  );
+}

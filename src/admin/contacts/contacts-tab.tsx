@@ -1,0 +1,110 @@
+import { Inbox } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { ContactSubmission } from '#shared/contracts/contact.ts';
+import { contacts } from '#admin/data.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import { ExportButton } from '#admin/export/export-button.tsx';
+import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+
+const columns: ShownColumn<ContactSubmission>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    sortBy: ({ name }) => name,
+    cell: ({ name, company }) => (
+      <span className="grid">
+        <span className="font-medium text-heading">{name}</span>
+        <span className="text-muted">{company}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    heading: 'Email',
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    id: 'submitted',
+    heading: 'Submitted',
+    sortBy: ({ submitted_at: at }) => at,
+    className: 'whitespace-nowrap',
+    cell: ({ submitted_at: at }) => (
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+    ),
+  },
+  {
+    id: 'message',
+    heading: 'Message',
+    sortBy: ({ message }) => message,
+    className: 'min-w-56',
+    cell: ({ message }) => <span className="line-clamp-2 max-w-md break-words">{message}</span>,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortBy: ({ handledAt }) => handledAt ?? '',
+    cell: ({ handledAt }) => <Badge tone={handledAt ? 'success' : 'warning'}>{handledAt ? 'Handled' : 'Open'}</Badge>,
+  },
+];
+
+export const contactCsvColumns: CsvColumn<ContactSubmission>[] = [
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'Company', value: ({ company }) => company },
+  { heading: 'Phone', value: ({ phone }) => phone },
+  { heading: 'Submitted', value: ({ submitted_at: at }) => at },
+  { heading: 'Handled', value: ({ handledAt }) => handledAt },
+  { heading: 'Message', value: ({ message }) => message },
+];
+
+const textOf = ({ name, email, company, phone, message }: ContactSubmission) =>
+  [name, email, company, phone, message].join(' ');
+
+export function ContactsTab() {
+  const list = useQuery(contacts);
+  const [openOnly, setOpenOnly] = useState(false);
+  const [readId, setReadId] = useState<number | null>(null);
+  const keep = useCallback(({ handledAt }: ContactSubmission) => !openOnly || handledAt === null, [openOnly]);
+  const read = list.data?.rows.find(({ id }) => id === readId);
+  return (
+    <>
+      <DataTable
+        caption="Contact requests"
+        columns={columns}
+        list={list}
+        textOf={textOf}
+        keep={keep}
+        empty={{
+          icon: Inbox,
+          title: 'No contact requests yet',
+          description: 'Messages from the contact page arrive here.',
+        }}
+        toolbar={(found, complete) => (
+          <>
+            <Checkbox
+              label="Open only"
+              checked={openOnly}
+              onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+            />
+            <ExportButton name="contact-requests" rows={found} columns={contactCsvColumns} disabled={!complete} />
+          </>
+        )}
+        actions={({ id, name }) => (
+          <Button variant="ghost" size="sm" onClick={() => setReadId(id)}>
+            Read<span className="sr-only"> the message of {name}</span>
+          </Button>
+        )}
+      />
+      {read && <ContactDialog contact={read} onClose={() => setReadId(null)} />}
+    </>
+  );
+}

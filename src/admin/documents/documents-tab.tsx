@@ -1,0 +1,103 @@
+import { ExternalLink, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminDocument } from '#shared/contracts/admin.ts';
+import type { DocumentStatus } from '#shared/contracts/documents.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
+import { documents } from '#admin/data.ts';
+import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const statusLabels: Record<DocumentStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
+const statusTones: Record<DocumentStatus, BadgeTone> = { pending: 'warning', approved: 'success', rejected: 'danger' };
+
+/** An address that is not one to send people to is shown as what it is: text. */
+function NameCell({ name, fileUrl }: AdminDocument) {
+  const url = safeWebUrl(fileUrl);
+  if (url === null) {
+    return (
+      <span className="grid">
+        <span className="text-heading">{name}</span>
+        <span className="break-all text-muted">{fileUrl}</span>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1.5 text-primary underline underline-offset-4"
+    >
+      {name}
+      <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+const columns: ShownColumn<AdminDocument>[] = [
+  { id: 'name', heading: 'Name', sortBy: ({ name }) => name, cell: (document) => <NameCell {...document} /> },
+  {
+    id: 'project',
+    heading: 'Project',
+    sortBy: ({ projectTitle }) => projectTitle ?? '',
+    cell: ({ projectTitle, projectId }) => projectTitle ?? (projectId === null ? 'General' : `Project #${projectId}`),
+  },
+  { id: 'type', heading: 'Type', sortBy: ({ type }) => type, cell: ({ type }) => type },
+  {
+    id: 'uploader',
+    heading: 'Uploaded by',
+    sortBy: ({ uploadedBy }) => uploadedBy ?? '',
+    cell: ({ uploadedBy }) => uploadedBy ?? 'Unknown',
+  },
+  {
+    id: 'uploaded',
+    heading: 'Uploaded',
+    sortBy: ({ createdAt }) => createdAt,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortBy: ({ status }) => statusLabels[status],
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
+  },
+];
+
+const textOf = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
+  [name, projectTitle, type, uploadedBy, description, statusLabels[status]].join(' ');
+
+export function DocumentsTab() {
+  const list = useQuery(documents);
+  const [reviewed, setReviewed] = useState<AdminDocument | null>(null);
+  return (
+    <>
+      <DataTable
+        caption="Documents"
+        columns={columns}
+        list={list}
+        textOf={textOf}
+        empty={{
+          icon: FileText,
+          title: 'No documents yet',
+          description: 'What clients and staff upload appears here.',
+        }}
+        actions={(document) => (
+          <Button variant="ghost" size="sm" onClick={() => setReviewed(document)}>
+            Review<span className="sr-only"> {document.name}</span>
+          </Button>
+        )}
+      />
+      {reviewed && <ReviewDialog document={reviewed} onClose={() => setReviewed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const revokeAfterMs = 60_000;
+
+/** Hands a file that was made here to the browser to keep. */
+export function download(name: string, parts: BlobPart[], type: string): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers begin reading only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+}
+
+/** 'contact-requests-2026-03-01.csv' */
+export function datedName(name: string, extension: string, now = new Date()): string {
+  return `${name}-${now.toISOString().slice(0, 10)}.${extension}`;
+}

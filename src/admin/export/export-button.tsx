@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { toCsv, type CsvColumn } from './csv.ts';
+import { datedName, download } from './download.ts';
+
+interface ExportButtonProps<Row> {
+  name: string;
+  rows: readonly Row[];
+  columns: readonly CsvColumn<Row>[];
+  /** While the list is still loading an export would miss rows without saying so. */
+  disabled: boolean;
+}
+
+/** Exports everything that the filter finds, not only the page that is shown. */
+export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButtonProps<Row>) {
+  function save() {
+    download(datedName(name, 'csv'), [toCsv(rows, columns)], 'text/csv;charset=utf-8');
+    toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
+  }
+  return (
+    <Button variant="secondary" size="sm" disabled={disabled || rows.length === 0} onClick={save}>
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}

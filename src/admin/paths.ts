@@ -1,0 +1,36 @@
+import { createRouter, getPagePath } from '@nanostores/router';
+
+/** Every address of the admin area. What a table shows (search, order, page) is in the query. */
+export const $router = createRouter({
+  users: '/admin',
+  projects: '/admin/projects',
+  documents: '/admin/documents',
+  contacts: '/admin/contacts',
+  sops: '/admin/sops',
+  newSop: '/admin/sops/new',
+  sop: '/admin/sops/:id',
+  audit: '/admin/audit',
+});
+
+export const tabs = ['users', 'projects', 'documents', 'contacts', 'sops', 'audit'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const tabLabels: Record<Tab, string> = {
+  users: 'Users',
+  projects: 'Projects',
+  documents: 'Documents',
+  contacts: 'Contact Requests',
+  sops: 'SOPs',
+  audit: 'Audit Log',
+};
+
+/** The tab that an address belongs to: a procedure is open inside the list of procedures. */
+export function tabOf(route: string): Tab | undefined {
+  if (route === 'sop' || route === 'newSop') return 'sops';
+  return tabs.find((tab) => tab === route);
+}
+
+export const tabPath = (tab: Tab) => getPagePath($router, tab);
+export const sopPath = (id: number) => getPagePath($router, 'sop', { id });
+export const newSopPath = (template?: number) =>
+  getPagePath($router, 'newSop', {}, template === undefined ? {} : { template });

@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
+import { TableSkeleton } from '#admin/table/states.tsx';
+import { useView } from '#admin/table/use-view.ts';
+import { writeView } from '#admin/table/view.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { UsersTab } from '#admin/users/users-tab.tsx';
+import { NotFound } from './not-found.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const ProjectsTab = lazy(async () => ({ default: (await import('#admin/projects/projects-tab.tsx')).ProjectsTab }));
+const DocumentsTab = lazy(async () => ({ default: (await import('#admin/documents/documents-tab.tsx')).DocumentsTab }));
+const ContactsTab = lazy(async () => ({ default: (await import('#admin/contacts/contacts-tab.tsx')).ContactsTab }));
+const SopsTab = lazy(async () => ({ default: (await import('#admin/sops/sops-tab.tsx')).SopsTab }));
+const AuditTab = lazy(async () => ({ default: (await import('#admin/audit/audit-tab.tsx')).AuditTab }));
+const SopPage = lazy(async () => ({ default: (await import('#admin/sops/sop-page.tsx')).SopPage }));
+const NewSopPage = lazy(async () => ({ default: (await import('#admin/sops/sop-page.tsx')).NewSopPage }));
+
+const panels: Record<Tab, ComponentType> = {
+  users: UsersTab,
+  projects: ProjectsTab,
+  documents: DocumentsTab,
+  contacts: ContactsTab,
+  sops: SopsTab,
+  audit: AuditTab,
+};
+
+const idPattern = /^[1-9]\d{0,15}$/;
+
+export interface AdminPage {
+  route: string;
+  params: object;
+  search: Record<string, string>;
+}
+
+function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
+  if (page.route === 'newSop') return <NewSopPage templateId={Number(page.search.template) || null} />;
+  if (page.route === 'sop') {
+    const id = 'id' in page.params ? String(page.params.id) : '';
+    return idPattern.test(id) ? <SopPage id={Number(id)} /> : <NotFound />;
+  }
+  const Shown = panels[tab];
+  return <Shown />;
+}
+
+/** The tabs are addresses: each can be bookmarked, and the search goes along from one to the next. */
+export function AdminTabs({ page }: { page: AdminPage }) {
+  const [{ search }] = useView();
+  const active = tabOf(page.route) ?? 'users';
+  function open(tab: string) {
+    const target = tabs.find((name) => name === tab) ?? 'users';
+    const query = writeView({ search, sort: '', descending: false, page: 1 }).toString();
+    $router.open(tabPath(target) + (query ? `?${query}` : ''));
+  }
+  return (
+    <Tabs value={active} onValueChange={open} activationMode="manual">
+      <div className="grid gap-4">
+        <SearchBox />
+        <TabsList aria-label="Admin area">
+          {tabs.map((tab) => (
+            <TabsTrigger key={tab} value={tab}>
+              {tabLabels[tab]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+      </div>
+      <TabsContent value={active} tabIndex={-1}>
+        <Suspense fallback={<TableSkeleton />}>
+          <Panel tab={active} page={page} />
+        </Suspense>
+      </TabsContent>
+    </Tabs>
+  );
+}

@@ -1,0 +1,32 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+import { sopFields, type SopFields } from './fields.ts';
+
+export interface Part {
+  text: string;
+  kind: 'same' | 'added' | 'removed';
+}
+
+export interface FieldChange {
+  label: string;
+  parts: Part[];
+}
+
+/** Past this, comparing word by word takes longer than a person waits; lines are compared instead. */
+const longText = 8000;
+
+function partsOf(before: string, after: string): Part[] {
+  const isLong = before.length + after.length > longText;
+  const changes = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}
+
+/** What changed from one saved state to the next, field by field; fields that did not change are left out. */
+export function compareSops(before: SopFields, after: SopFields): FieldChange[] {
+  return sopFields
+    .map(({ name, label }) => ({ label, before: before[name] ?? '', after: after[name] ?? '' }))
+    .filter((field) => field.before !== field.after)
+    .map((field) => ({ label: field.label, parts: partsOf(field.before, field.after) }));
+}

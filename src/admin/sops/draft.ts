@@ -1,0 +1,44 @@
+import { sopFieldsSchema } from '#shared/contracts/admin.ts';
+import { z } from '#shared/zod.ts';
+import type { SopFields } from './fields.ts';
+
+/** Half-written fields are kept as they are: only their kind is checked, not the rules for saving. */
+const draftSchema = z.object({
+  fields: z.record(z.keyof(sopFieldsSchema), z.nullish(z.string().check(z.maxLength(40_000)))),
+  /** The state that the draft was begun on; null for a new procedure. */
+  basedOn: z.nullable(z.string()),
+});
+
+interface Draft {
+  fields: SopFields;
+  basedOn: string | null;
+}
+
+const keyOf = (id: number | null) => `sop-draft:${id ?? 'new'}`;
+
+/** What was typed and not saved, from this browser's storage. Anything else found there is ignored. */
+export function readDraft(id: number | null): Draft | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
+    return parsed.success ? (parsed.data as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where storage is full or forbidden, the draft lives as long as the page. */
+export function keepDraft(id: number | null, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(draft));
+  } catch {
+    // See above.
+  }
+}
+
+export function dropDraft(id: number | null): void {
+  try {
+    localStorage.removeItem(keyOf(id));
+  } catch {
+    // There was none to keep either.
+  }
+}

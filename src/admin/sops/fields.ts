@@ -1,0 +1,63 @@
+import type { Sop, sopFieldsSchema } from '#shared/contracts/admin.ts';
+import type { z } from '#shared/zod.ts';
+
+export type SopFields = z.output<typeof sopFieldsSchema>;
+
+interface SopField {
+  name: keyof SopFields;
+  label: string;
+  kind: 'line' | 'day' | 'text';
+}
+
+/** The form, the export and the comparison of versions all show the fields in this order and under these names. */
+export const sopFields: readonly SopField[] = [
+  { name: 'title', label: 'Title', kind: 'line' },
+  { name: 'version', label: 'Version', kind: 'line' },
+  { name: 'date', label: 'Date', kind: 'day' },
+  { name: 'author', label: 'Author', kind: 'line' },
+  { name: 'reviewer', label: 'Reviewer', kind: 'line' },
+  { name: 'nextReviewDate', label: 'Next Review Date', kind: 'day' },
+  { name: 'purpose', label: 'Purpose', kind: 'text' },
+  { name: 'scope', label: 'Scope', kind: 'text' },
+  { name: 'responsibilities', label: 'Responsibilities', kind: 'text' },
+  { name: 'procedureSteps', label: 'Procedure Steps', kind: 'text' },
+  { name: 'qualityControl', label: 'Quality Control', kind: 'text' },
+  { name: 'records', label: 'Records', kind: 'text' },
+];
+
+export const emptySop: SopFields = {
+  title: '',
+  version: '1.0',
+  date: null,
+  author: '',
+  reviewer: '',
+  nextReviewDate: null,
+  purpose: '',
+  scope: '',
+  responsibilities: '',
+  procedureSteps: '',
+  qualityControl: '',
+  records: '',
+};
+
+export function fieldsOf(sop: Sop): SopFields {
+  return Object.fromEntries(sopFields.map(({ name }) => [name, sop[name]])) as unknown as SopFields;
+}
+
+/** What starts from a template is new: its text is taken over, its name and dates are not. */
+export function fromTemplate(template: Sop): SopFields {
+  return { ...fieldsOf(template), title: '', version: emptySop.version, date: null, nextReviewDate: null };
+}
+
+/** Past its next review, by the calendar of whoever looks. */
+export function isOverdue(
+  { nextReviewDate, isTemplate }: Pick<Sop, 'nextReviewDate' | 'isTemplate'>,
+  today: string,
+): boolean {
+  return !isTemplate && nextReviewDate !== null && nextReviewDate < today;
+}
+
+export function localDay(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

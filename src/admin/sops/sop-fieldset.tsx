@@ -1,0 +1,36 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { sopFields, type SopFields } from './fields.ts';
+
+interface SopFieldsetProps {
+  register: UseFormRegister<SopFields>;
+  error: (name: keyof SopFields) => string | undefined;
+}
+
+/** An empty date input gives '', which is no day; the contract wants null. */
+const dayOrNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
+
+export function SopFieldset({ register, error }: SopFieldsetProps) {
+  const short = sopFields.filter(({ kind }) => kind !== 'text');
+  const long = sopFields.filter(({ kind }) => kind === 'text');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {short.map(({ name, label, kind }) => (
+          <Field key={name} label={label} optional={name !== 'title'} error={error(name)}>
+            <Input {...register(name, kind === 'day' ? dayOrNull : {})} type={kind === 'day' ? 'date' : 'text'} />
+          </Field>
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {long.map(({ name, label }) => (
+          <Field key={name} label={label} optional error={error(name)}>
+            <Textarea {...register(name)} rows={name === 'procedureSteps' ? 10 : 5} />
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+}

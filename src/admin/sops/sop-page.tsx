@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { sops } from '#admin/data.ts';
+import { tabPath } from '#admin/paths.ts';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FileQuestion } from 'lucide-react';
+import { useQuery } from '#lib/query.ts';
+import { emptySop, fieldsOf, fromTemplate } from './fields.ts';
+import { SopEditor } from './sop-editor.tsx';
+import { VersionList } from './version-list.tsx';
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <a href={tabPath('sops')} className="inline-flex items-center gap-2 justify-self-start text-sm text-primary">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All procedures
+      </a>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function NoSuchSop() {
+  return (
+    <Frame title="Procedure not found">
+      <EmptyState
+        icon={FileQuestion}
+        title="There is no such procedure"
+        description="It may have another address now."
+      />
+    </Frame>
+  );
+}
+
+export function SopPage({ id }: { id: number }) {
+  const { data, error, retry } = useQuery(sops);
+  const sop = data?.rows.find((row) => row.id === id);
+  if (sop) {
+    return (
+      <Frame title={sop.title}>
+        <SopEditor key={sop.id} sop={sop} initial={fieldsOf(sop)} />
+        <VersionList sopId={sop.id} />
+      </Frame>
+    );
+  }
+  if (data?.complete) return <NoSuchSop />;
+  return error ? <ReadFailure what="This procedure" error={error} onRetry={retry} /> : <TableSkeleton />;
+}
+
+/** A new procedure, empty or from a template. */
+export function NewSopPage({ templateId }: { templateId: number | null }) {
+  const { data, error, retry } = useQuery(sops);
+  if (!data) return error ? <ReadFailure what="Templates" error={error} onRetry={retry} /> : <TableSkeleton />;
+  const templates = data.rows.filter(({ isTemplate }) => isTemplate);
+  const template = templates.find(({ id }) => id === templateId);
+  return (
+    <Frame title="New SOP">
+      <SopEditor
+        key={template?.id ?? 'empty'}
+        sop={null}
+        initial={template ? fromTemplate(template) : emptySop}
+        templates={templates}
+        fromTemplate={template?.id}
+      />
+    </Frame>
+  );
+}

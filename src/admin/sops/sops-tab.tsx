@@ -1,0 +1,91 @@
+import { BookOpenCheck, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Sop } from '#shared/contracts/admin.ts';
+import { sops } from '#admin/data.ts';
+import { newSopPath, sopPath } from '#admin/paths.ts';
+import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { isOverdue, localDay } from './fields.ts';
+
+function ReviewCell({ sop }: { sop: Sop }) {
+  if (sop.nextReviewDate === null) return <span className="text-muted">Not set</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <time dateTime={sop.nextReviewDate}>{formatDate(sop.nextReviewDate)}</time>
+      {isOverdue(sop, localDay()) && <Badge tone="danger">Overdue</Badge>}
+    </span>
+  );
+}
+
+const columns: ShownColumn<Sop>[] = [
+  {
+    id: 'title',
+    heading: 'Title',
+    sortBy: ({ title }) => title,
+    cell: ({ id, title, isTemplate }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <a href={sopPath(id)} className="font-medium text-primary underline underline-offset-4">
+          {title}
+        </a>
+        {isTemplate && <Badge>Template</Badge>}
+      </span>
+    ),
+  },
+  { id: 'version', heading: 'Version', sortBy: ({ version }) => version, cell: ({ version }) => version },
+  { id: 'author', heading: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
+  {
+    id: 'review',
+    heading: 'Next Review Date',
+    sortBy: ({ nextReviewDate }) => nextReviewDate ?? '',
+    cell: (sop) => <ReviewCell sop={sop} />,
+  },
+  {
+    id: 'updated',
+    heading: 'Updated',
+    sortBy: ({ updatedAt }) => updatedAt,
+    className: 'whitespace-nowrap',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+        {formatDate(updatedAt)}
+      </time>
+    ),
+  },
+];
+
+const textOf = ({ title, version, author, reviewer, purpose, scope, procedureSteps }: Sop) =>
+  [title, version, author, reviewer, purpose, scope, procedureSteps].join(' ');
+
+export function SopsTab() {
+  const list = useQuery(sops);
+  const [overdueOnly, setOverdueOnly] = useState(false);
+  const keep = useCallback((sop: Sop) => !overdueOnly || isOverdue(sop, localDay()), [overdueOnly]);
+  return (
+    <DataTable
+      caption="Standard operating procedures"
+      columns={columns}
+      list={list}
+      textOf={textOf}
+      keep={keep}
+      empty={{ icon: BookOpenCheck, title: 'No procedures yet', description: 'Write the first one with New SOP.' }}
+      toolbar={() => (
+        <>
+          <Checkbox
+            label="Overdue only"
+            checked={overdueOnly}
+            onChange={(event) => setOverdueOnly(event.currentTarget.checked)}
+          />
+          <Button size="sm" asChild>
+            <a href={newSopPath()}>
+              <Plus aria-hidden="true" />
+              New SOP
+            </a>
+          </Button>
+        </>
+      )}
+    />
+  );
+}

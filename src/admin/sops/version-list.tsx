@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { SopVersion } from '#shared/contracts/admin.ts';
+import { sopVersions } from '#admin/data.ts';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { compareSops, type FieldChange } from './compare.ts';
+import { emptySop } from './fields.ts';
+
+/** Who saved what, when, newest first; each version can be compared with the one before it. */
+export function VersionList({ sopId }: { sopId: number }) {
+  const { data, error, retry } = useQuery(sopVersions(sopId));
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="versions" className="grid gap-4">
+      <h3 id="versions" className="text-lg font-semibold">
+        Versions
+      </h3>
+      {!data && (error ? <ReadFailure what="The versions" error={error} onRetry={retry} /> : <TableSkeleton />)}
+      <ol className="grid gap-3">
+        {data?.rows.map((version, index, all) => (
+          <Version
+            key={version.id}
+            version={version}
+            before={all[index + 1]}
+            open={openId === version.id}
+            onToggle={() => setOpenId(openId === version.id ? null : version.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface VersionProps {
+  version: SopVersion;
+  before: SopVersion | undefined;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Version({ version, before, open, onToggle }: VersionProps) {
+  return (
+    <li className="grid gap-3 rounded-xl border border-line bg-accent-1 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-medium text-heading">Version {version.number}</span>
+          <span className="text-muted">
+            {' '}
+            saved by {version.savedBy ?? 'a removed account'} on{' '}
+            <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
+          </span>
+        </p>
+        <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
+          {open ? 'Hide changes' : 'Show changes'}
+        </Button>
+      </div>
+      {open && <Changes changes={compareSops(before?.fields ?? emptySop, version.fields)} />}
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return <p className="text-sm text-muted">Saved without a change.</p>;
+  return (
+    <dl className="grid gap-3 text-sm">
+      {changes.map(({ label, parts }) => (
+        <div key={label}>
+          <dt className="font-medium text-muted">{label}</dt>
+          <dd className="whitespace-pre-wrap break-words">
+            {parts.map(({ text, kind }, index) => {
+              // The parts of one text have no identity but their place.
+              if (kind === 'added')
+                return (
+                  <ins key={index} className="rounded bg-success/15 text-success">
+                    {text}
+                  </ins>
+                );
+              if (kind === 'removed')
+                return (
+                  <del key={index} className="rounded bg-danger/15 text-danger">
+                    {text}
+                  </del>
+                );
+              return <span key={index}>{text}</span>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { ServerCrash } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ApiFailure } from '#lib/api-client.ts';
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function TableSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading</span>
+      {placeholders.map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+  );
+}
+
+interface ReadFailureProps {
+  what: string;
+  error: ApiFailure;
+  onRetry: () => void;
+}
+
+export function ReadFailure({ what, error, onRetry }: ReadFailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={ServerCrash}
+        title={`${what} could not be loaded`}
+        description={error.message}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useMemo } from 'react';
+import { $router } from '#admin/paths.ts';
+import { readView, writeView, type TableView } from './view.ts';
+
+/** The view that the address holds, and a way to change it. Typing replaces the address instead of filling the history. */
+export function useView(): [TableView, (view: TableView) => void] {
+  const page = useStore($router);
+  const search = page?.search;
+  const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
+  function show(next: TableView) {
+    const query = writeView(next).toString();
+    const typing = next.search !== view.search;
+    $router.open(location.pathname + (query ? `?${query}` : ''), typing);
+  }
+  return [view, show];
+}
+
+/** The same, one step behind while rows are being searched, so that typing never waits for the table. */
+export function useDeferredView(): [TableView, (view: TableView) => void] {
+  const [view, show] = useView();
+  return [useDeferredValue(view), show];
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { createUserReplySchema, createUserSchema } from '#shared/contracts/admin.ts';
+import { roleLabels, roles } from '#shared/permissions.ts';
+import { addRow, audit, totals, users } from '#admin/data.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { callApi } from '#lib/api-client.ts';
+import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
+import { toast } from '#stores/toast.ts';
+import { InviteLink } from './invite-link.tsx';
+
+interface AddUserDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Invited {
+  name: string;
+  link: string | null;
+}
+
+/** Creates an account without a password; its owner sets one through a link that works once. */
+export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+  const [invited, setInvited] = useState<Invited | null>(null);
+  function close() {
+    onOpenChange(false);
+    setInvited(null);
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      {invited ? (
+        <DialogContent
+          title="User added"
+          description={`${invited.name} sets a password through this link. It works once and is shown only now.`}
+        >
+          <InviteLink link={invited.link} />
+          <DialogActions>
+            <Button onClick={close}>Done</Button>
+          </DialogActions>
+        </DialogContent>
+      ) : (
+        <DialogContent title="Add User" description="The new person chooses the password.">
+          <AddUserForm onAdded={setInvited} onCancel={close} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(createUserSchema),
+    failureTitle: 'Failed to add user',
+    defaultValues: { role: 'client' },
+    send: async (body) => {
+      const { user, link } = await asMember(() =>
+        callApi('/api/admin/users', { method: 'POST', body, reply: createUserReplySchema }),
+      );
+      addRow(users, user);
+      refresh(totals.path, audit.path);
+      toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
+      onAdded({ name: user.name ?? user.username, link });
+    },
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      <Field label="Username" error={error('username')}>
+        <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Email" error={error('email')}>
+        <Input {...register('email')} type="email" autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" optional error={error('name')}>
+          <Input {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label="Company" optional error={error('company')}>
+          <Input {...register('company')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Role" error={error('role')}>
+        <Select {...register('role')}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pending}>
+          {pending ? 'Adding...' : 'Add User'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

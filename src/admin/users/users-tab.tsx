@@ -1,0 +1,91 @@
+import { Pencil, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUser } from '#shared/contracts/admin.ts';
+import { roleLabels, type Role } from '#shared/permissions.ts';
+import { users } from '#admin/data.ts';
+import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+
+const roleTones: Record<Role, BadgeTone> = { admin: 'accent', team_member: 'success', client: 'neutral' };
+
+const shownName = ({ name, username }: AdminUser) => name ?? username;
+
+const columns: ShownColumn<AdminUser>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    sortBy: shownName,
+    cell: (user) => (
+      <span className="grid">
+        <span className="font-medium text-heading">{shownName(user)}</span>
+        {user.name && <span className="text-muted">{user.username}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    heading: 'Email',
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    id: 'role',
+    heading: 'Role',
+    sortBy: ({ role }) => roleLabels[role],
+    cell: ({ role, isActive }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={roleTones[role]}>{roleLabels[role]}</Badge>
+        {!isActive && <Badge tone="danger">Deactivated</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    heading: 'Created',
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+];
+
+const textOf = ({ name, username, email, company, role }: AdminUser) =>
+  [name, username, email, company, roleLabels[role]].join(' ');
+
+export function UsersTab() {
+  const list = useQuery(users);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  return (
+    <>
+      <DataTable
+        caption="Users"
+        columns={columns}
+        list={list}
+        textOf={textOf}
+        empty={{ icon: Users, title: 'No users yet' }}
+        toolbar={() => (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" />
+            Add User
+          </Button>
+        )}
+        actions={(user) => (
+          <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
+            <Pencil aria-hidden="true" />
+            Edit<span className="sr-only"> {shownName(user)}</span>
+          </Button>
+        )}
+      />
+      <AddUserDialog open={adding} onOpenChange={setAdding} />
+      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

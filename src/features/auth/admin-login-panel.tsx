@@ -1,0 +1,44 @@
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import { can } from '#shared/permissions.ts';
+import { flash } from '#stores/flash.ts';
+import { LoginForm } from './login-form.tsx';
+import { credentialsSchema } from './schemas.ts';
+
+/** The entrance of the staff area. Somebody whose account is no administrator's is signed in and told where to go. */
+export function AdminLoginPanel() {
+  const [refused, setRefused] = useState<User | null>(null);
+
+  function welcome(user: User) {
+    if (!can(user.role, 'admin.area')) {
+      setRefused(user);
+      return;
+    }
+    flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
+    location.assign('/admin');
+    return new Promise<never>(() => undefined);
+  }
+
+  return (
+    <div className="grid gap-5">
+      {refused && (
+        <div
+          role="alert"
+          className="flex items-start gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm"
+        >
+          <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+          <p>
+            <strong className="text-heading">{refused.username}</strong> is not an administrator account. You are signed
+            in and can go to the{' '}
+            <a href="/portal" className="text-primary underline underline-offset-4">
+              Client Portal
+            </a>
+            .
+          </p>
+        </div>
+      )}
+      <LoginForm onSignedIn={welcome} schema={credentialsSchema} pendingLabel="Please wait" />
+    </div>
+  );
+}
