@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { read, textOf } from './built.ts';
+
+const year = String(new Date().getFullYear());
+
+/** Texts that have to stand in the documents themselves, for visitors and machines without scripts. */
+const required: Record<string, string[]> = {
+  '/': [
+    'Intelligent Integration into your business future',
+    'Explore Solutions',
+    'Contact Us',
+    'What is Corvane?',
+    'Our Approach',
+    'Forward-thinking solutions',
+    'Data sovereignty',
+    'On-chain implementation',
+    'About Us',
+    '5+ years of excellence',
+    'Innovative solutions',
+    'Expert team',
+    'Client-focused',
+    'Future-proof',
+    'Schedule a Consultation',
+    '85% faster transactions',
+    '70% fraud reduction',
+    '40% cost savings',
+    '10,000+ transactions per second',
+    '99.9% uptime',
+    'under 100 ms latency',
+    'Privacy Policy',
+    'Terms of Service',
+    'Cookie Policy',
+    year,
+  ],
+  '/404': ['404 Page Not Found', 'Did you forget to add the page to the router?', 'Back to Home'],
+  '/services': ['Strategic Consulting', 'Branding & Website Creation', 'Training & Educational Workshops'],
+  '/branding': [
+    'Back to Home',
+    'Schedule a Consultation',
+    'Our philosophy',
+    'Brand Strategy',
+    'Visual Identity Design',
+    'Website Design & Development',
+    'Marketing Collateral',
+    'Success stories',
+    '+120% lead generation',
+    '$5M funding in 3 months',
+    '+85% user adoption',
+    'Discovery',
+    'Strategy',
+    'Creation',
+    'Implementation',
+  ],
+  '/intelligence-auto': ['Intelligence Auto', 'Case study', 'Schedule a Consultation'],
+  '/portfolio': ['Automotive', 'Supply Chain', 'In Development', 'Healthcare', 'Concept', 'Coming Soon'],
+  '/whitepaper': ['White Paper', 'Abstract', 'References', 'Download PDF'],
+  '/privacy': ['Privacy Policy'],
+  '/terms': ['Terms of Service'],
+  '/cookies': ['Cookie Policy'],
+};
+
+const services = [
+  'Strategic Consulting',
+  'API Development & Integration',
+  'Unified Data Silo & Application Development',
+  'Branding & Website Creation',
+  'Security Audits & Protection Services',
+  'Mobile App Development',
+  'Custom Software Development',
+  'Training & Educational Workshops',
+  'Ongoing Support & Maintenance',
+];
+
+services.forEach((title, index) => {
+  required[`/service/${index + 1}`] = [
+    title,
+    'Back to Home',
+    'Overview',
+    'Key Features',
+    'Our Process',
+    'Discovery',
+    'Planning',
+    'Implementation',
+    'Support',
+    'Benefits',
+    'Increased operational efficiency',
+    'Enhanced security and data integrity',
+    'Improved transparency and trust',
+    'Reduced operational costs',
+    'Competitive advantage in your industry',
+    'Ready to Get Started?',
+    'Schedule a Consultation',
+    'Explore Other Services',
+    'Related Services',
+    'Learn more',
+    ...services.filter((other) => other !== title).slice(0, 3),
+  ];
+});
+
+describe.each(Object.entries(required))('%s says without scripts', (path, sentences) => {
+  const text = textOf(read(path));
+  it.each(sentences)('%s', (sentence) => {
+    expect(text.includes(sentence)).toBe(true);
+  });
+});
+
+it('the header names its pages in order, on every page', () => {
+  const names = ['Home', 'Services', 'About', 'Payments', 'Portfolio', 'White Paper', 'Contact Us', 'Client Portal'];
+  for (const path of Object.keys(required)) expect(textOf(read(path)).includes(names.join(' '))).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { attributes, fileOf, pages, read, sent } from './built.ts';
+import { readFileSync } from 'node:fs';
+
+const kib = 1024;
+
+function sizeOf(path: string): number {
+  const file = fileOf(path);
+  if (file === undefined) throw new Error(`${path} is not in the build`);
+  return path.endsWith('.woff2') ? readFileSync(file).length : sent(readFileSync(file));
+}
+
+/** A module and everything it imports before it runs; what it imports later is not part of the load. */
+function modulesOf(path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known;
+  known.add(path);
+  for (const [, specifier = ''] of read(path).matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[^"'`;()]*?from\s*)?["'`](\.\/[^"'`]+)["'`]/g,
+  )) {
+    modulesOf(new URL(specifier, `http://site${path}`).pathname, known);
+  }
+  return known;
+}
+
+function scriptsOf(html: string): string[] {
+  const known = new Set<string>();
+  for (const src of attributes(html, 'script', 'src')) modulesOf(src, known);
+  return [...known];
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>(.*?)<\/script>/gs)]
+    .map(([, code = '']) => code)
+    .join('');
+
+describe.each(pages)('before a visitor touches or scrolls, %s', (path) => {
+  const html = read(path);
+  const scripts = scriptsOf(html);
+
+  it('needs at most 8 KiB of script, and no React', () => {
+    const bytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) + sent(inlineScripts(html));
+    expect(bytes).toBeLessThanOrEqual(8 * kib);
+    expect(scripts.filter((file) => /react\.(transitional\.)?element/i.test(read(file)))).toEqual([]);
+  });
+
+  it('weighs at most 60 KiB in at most 7 files', () => {
+    const preloaded = attributes(html, 'link', 'href').filter((href) => href.endsWith('.woff2'));
+    const body = [...html.matchAll(/url\(([^)]*open-sans\.[^)]*\.woff2)\)/g)].map(([, href = '']) => href);
+    const fonts = [...new Set([...preloaded, ...body])];
+    const files = [path, ...fonts, ...scripts, '/favicon.svg', '/manifest.webmanifest'];
+    expect(files.slice(7)).toEqual([]);
+    expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60 * kib);
+  });
+
+  it('preloads one font of at most 18 KiB', () => {
+    const preloads = attributes(html, 'link', 'href').filter((href) => href.endsWith('.woff2'));
+    expect(preloads).toHaveLength(1);
+    expect(sizeOf(preloads[0]!)).toBeLessThanOrEqual(18 * kib);
+  });
+
+  it('asks for no stylesheet and no picture at once', () => {
+    expect(/<link[^>]*rel="stylesheet"/.test(html)).toBe(false);
+    const eager = [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !tag.includes('loading="lazy"'));
+    expect(eager).toEqual([]);
+  });
+
+  it('gives every picture its measures and its words', () => {
+    for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+      expect(tag).toMatch(/\swidth="\d+"/);
+      expect(tag).toMatch(/\sheight="\d+"/);
+      expect(tag).toMatch(/\salt(="|\s|>)/);
+    }
+  });
+});
+
+it('the home page fits into the first round trips of a connection', () => {
+  expect(sent(read('/'))).toBeLessThanOrEqual(14 * kib);
+});
