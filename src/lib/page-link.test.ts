@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadsPage } from './page-link.ts';
+import { loadsPage, pagePath } from './page-link.ts';
 
 const here = new URL('https://example.com/?a=1#top');
 
@@ -17,5 +17,19 @@ describe('a link loads another page', () => {
     'mailto:info@example.com',
   ])('%s does not', (href) => {
     expect(loadsPage(new URL(href, here), here)).toBe(false);
+  });
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/services.html', '/services'],
+    ['/services/', '/services'],
+    ['/service/3.html', '/service/3'],
+    ['/insights/index.html', '/insights'],
+  ])('%s is %s', (pathname, path) => {
+    expect(pagePath(pathname)).toBe(path);
   });
 });

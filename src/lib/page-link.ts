@@ -4,3 +4,8 @@ export function loadsPage(target: URL, here: URL): boolean {
   const samePage = target.pathname === here.pathname && target.search === here.search;
   return !(samePage && target.href.includes('#'));
 }
+
+/** The address of a page as links name it; while building, Astro names files: '/services.html', '/index.html'. */
+export function pagePath(pathname: string): string {
+  return pathname.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
+}
