@@ -1,10 +1,25 @@
 import theme from '../../tailwind.config.mjs';
 
-/** What the public pages are made of. */
-export const siteFiles = [
-  './src/{layouts,components/site}/**/*.astro',
+/** What every public page is made of. */
+export const layoutFiles = './src/{layouts,components/site}/**/*.astro';
+
+/** Pages that bring a stylesheet of their own, so that the others need not carry their rules. */
+const ownStyles = [
+  './src/pages/{portal,admin,auth,login}*',
+  './src/pages/_{auth,branding,payments}/**',
+  './src/islands/**',
+];
+
+export const siteFiles = [layoutFiles, './src/pages/**/*.astro', ...ownStyles.map((files) => `!${files}`)];
+export const brandingFiles = [
+  layoutFiles,
+  './src/pages/_branding/*.astro',
+  './src/islands/{style-guide,branding-tool}/**',
+];
+export const islandFiles = [
+  layoutFiles,
   './src/pages/**/*.astro',
-  './src/islands/**/*.astro',
+  './src/{islands,features/auth,components/ui}/**/*.{ts,tsx,astro}',
   '!./src/pages/{portal,admin}*',
 ];
 

@@ -5,12 +5,14 @@ import { startNavigation } from './navigation.ts';
 import { startNewsletter } from './newsletter.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
+import { startSeen } from './seen.ts';
 
 startNavigation();
 startHeader();
 startReveal();
 startDeferred();
 startPrefetch();
+startSeen();
 ensureToaster();
 startNewsletter();
 
