@@ -33,7 +33,10 @@ const inlineScripts = (html: string) =>
     .map(([, code = '']) => code)
     .join('');
 
-describe.each(pages)('before a visitor touches or scrolls, %s', (path) => {
+/** Their forms are what visitors come for, and work from the first moment. */
+const signIn = ['/auth', '/login'];
+
+describe.each(pages.filter((path) => !signIn.includes(path)))('before a visitor touches or scrolls, %s', (path) => {
   const html = read(path);
   const scripts = scriptsOf(html);
 
@@ -41,6 +44,8 @@ describe.each(pages)('before a visitor touches or scrolls, %s', (path) => {
     const bytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) + sent(inlineScripts(html));
     expect(bytes).toBeLessThanOrEqual(8 * kib);
     expect(scripts.filter((file) => /react\.(transitional\.)?element/i.test(read(file)))).toEqual([]);
+    // Islands wait to be seen or touched: one that starts by itself brings React at once.
+    expect(html.match(/<astro-island[^>]*client="(load|idle|only|media)"/g)).toBeNull();
   });
 
   it('weighs at most 60 KiB in at most 7 files', () => {
