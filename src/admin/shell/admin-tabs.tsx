@@ -54,7 +54,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   }
   return (
     <Tabs value={active} onValueChange={open} activationMode="manual">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SearchBox />
         <TabsList aria-label="Admin area">
           {tabs.map((tab) => (

@@ -27,7 +27,7 @@ export function Shell({ me }: { me: User }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-[90rem] gap-8 px-4 py-8 outline-none sm:px-6 lg:px-8"
+        className="mx-auto grid w-full max-w-[90rem] grid-cols-1 gap-8 px-4 py-8 outline-none sm:px-6 lg:px-8"
       >
         <div>
           <h1 className="text-3xl font-bold">Admin Dashboard</h1>

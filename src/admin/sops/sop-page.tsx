@@ -14,7 +14,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <a href={tabPath('sops')} className="inline-flex items-center gap-2 justify-self-start text-sm text-primary">
         <ArrowLeft aria-hidden="true" className="size-4" />
         All procedures

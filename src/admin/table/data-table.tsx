@@ -46,7 +46,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;
   const complete = list.data?.complete ?? true;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
           {countWords(page.found.length, rows.length, complete)}
