@@ -8,6 +8,7 @@ import { connectDatabase } from '#scripts/local/database.ts';
 import { fail } from '#scripts/local/fail.ts';
 import { loadRules, type Rules } from '#scripts/local/netlify-rules.ts';
 import { dataFolder, publicDir, root } from '#scripts/local/paths.ts';
+import { writeSearchIndex } from '#scripts/search-index/write.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
@@ -45,6 +46,7 @@ function product({ env, rules }: Backend): AstroIntegration {
 }
 
 async function start() {
+  writeSearchIndex();
   const hosted = process.env.SUPABASE_URL;
   const database = hosted ? null : await connectDatabase(dataFolder(), { seed: true });
   const source = database

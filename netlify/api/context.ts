@@ -17,6 +17,8 @@ export interface AppEnv {
     actor: string | null;
     /** Cookies to set on whatever reply is made, an error's included. */
     cookies: string[];
+    /** When the call came, by `performance.now()`. */
+    startedAt: number;
     /** Runs from the first call to Supabase. */
     deadline: AbortSignal | undefined;
   };

@@ -39,3 +39,14 @@ export const bounds = {
   /** From a request's first byte to the last call it may make to the database or to Auth. */
   backendMs: 7000,
 } as const;
+
+/** What one question to the model may take and cost. */
+export const modelBounds = {
+  /** From the request's first byte to the end of the model's answer, a retry included. */
+  deadlineMs: 11_000,
+  /** One try and one retry. */
+  attempts: 2,
+  outputTokens: 1024,
+  /** More than the tokens above can be as text; an answer that goes on is cut off unread. */
+  replyBytes: 256 * 1024,
+} as const;

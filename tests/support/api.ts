@@ -9,8 +9,11 @@ import { checkContract } from '#tests/support/contract.ts';
 export const origin = 'http://localhost:8888';
 export const demoPassword = 'demo-password';
 
-/** The API over this run's embedded database, with what it logs. Tests that test neither limits nor time get plenty. */
-export function createTestApi(overrides: Partial<Deps> = {}) {
+/**
+ * The API over this run's embedded database, with what it logs. Tests that test neither limits nor time get plenty.
+ * `settings` are further variables of its environment.
+ */
+export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<string, string> = {}) {
   const database = inject('database');
   const logged: LogEntry[] = [];
   const roomy = Object.fromEntries(
@@ -21,6 +24,7 @@ export function createTestApi(overrides: Partial<Deps> = {}) {
       SUPABASE_URL: database.url,
       SUPABASE_PUBLISHABLE_KEY: database.publishable,
       SUPABASE_SECRET_KEY: database.secret,
+      ...settings,
     },
     'local',
   );

@@ -28,6 +28,7 @@ export function everyCall(deps: Deps) {
     c.set('requestId', crypto.randomUUID());
     c.set('actor', null);
     c.set('cookies', []);
+    c.set('startedAt', started);
     c.set('deadline', undefined);
     await next();
     if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType);

@@ -3,6 +3,7 @@ import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
+import { aiRoutes } from '#api/routes/ai.ts';
 import { loginRoute } from '#api/routes/auth/login.ts';
 import { registerRoute } from '#api/routes/auth/register.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...paletteRoutes,
   ...contactRoutes,
   ...unsubscribeRoutes,
+  ...aiRoutes,
   ...adminOverviewRoutes,
   ...adminUserRoutes,
   ...adminContactRoutes,

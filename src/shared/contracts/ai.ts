@@ -41,7 +41,29 @@ export const chatRequestSchema = z.object({
   ),
 });
 
-export const chatReplySchema = z.object({ message: z.optional(z.string()) });
+/** A page that an answer of the assistant rests on. */
+export const chatSourceSchema = z.object({ title: z.string(), url: z.string() });
+
+export const chatReplySchema = z.object({
+  message: z.optional(z.string()),
+  sources: z.optional(z.array(chatSourceSchema)),
+});
+
+/**
+ * The same answer as a stream of server-sent events, for a call that accepts `text/event-stream`: pieces of text as they
+ * come, then the whole reply or what went wrong. The whole reply is what counts where it differs from the pieces.
+ */
+export const chatEventSchemas = {
+  delta: z.object({ text: z.string() }),
+  done: chatReplySchema,
+  error: z.object({ message: z.string() }),
+} as const;
+
+/** Shown where the chat call fails, and where its reply has no message. */
+export const chatTexts = {
+  failed: "I'm sorry, there was an error processing your request. Please try again later.",
+  empty: "I apologize, I couldn't generate a response.",
+} as const;
 
 export const brandingRequestSchema = z.object({
   industry: z.enum(industryValues),
@@ -67,3 +89,5 @@ export const brandRecommendationsSchema = z.object({ recommendations: z.array(br
 export type RecommendationItem = z.infer<typeof recommendationItemSchema>;
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type BrandRecommendation = z.infer<typeof brandRecommendationSchema>;
+export type ChatReply = z.infer<typeof chatReplySchema>;
+export type ChatSource = z.infer<typeof chatSourceSchema>;

@@ -28,7 +28,7 @@ const roles: readonly Role[] = ['primary', 'secondary', 'accent1', 'accent2', 'g
 
 const labelContrast = 4.5;
 
-function hex(lightness: number, chroma: number, hue: number): string {
+export function hex(lightness: number, chroma: number, hue: number): string {
   const color: Oklch = { mode: 'oklch', l: lightness, c: chroma, h: hue };
   return formatHex(clampChroma(color, 'oklch')).toUpperCase();
 }

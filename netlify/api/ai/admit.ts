@@ -1,0 +1,18 @@
+import type { AppContext } from '#api/context.ts';
+import { limitAddress } from '#api/data/rate-limit.ts';
+import { ApiError } from '#api/http/api-error.ts';
+
+/**
+ * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:
+ * nothing that costs money may be done then, while the local engines go on answering.
+ */
+export async function admit(c: AppContext): Promise<boolean> {
+  try {
+    await limitAddress(c, 'aiMinute');
+    await limitAddress(c, 'aiDay');
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { site } from '#data/site.ts';
+import type { ChatReply } from '#shared/contracts/ai.ts';
+
+const contact = { title: 'Contact Us', url: '/contact' };
+const services = { title: 'All Services', url: '/services' };
+
+const talk: readonly [RegExp, ChatReply][] = [
+  [
+    /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings)\b[\s!.,]*(?:there|everyone|all)?[\s!.?]*$/i,
+    {
+      message: `Hello! Ask me about our services, what things cost, how we work or anything else on this site.`,
+      sources: [services],
+    },
+  ],
+  [
+    /^(?:thanks?|thank you|thx|cheers|great|perfect|ok(?:ay)?|cool|got it)\b.{0,30}$/i,
+    { message: 'You are welcome. Is there anything else you would like to know?', sources: [] },
+  ],
+  [
+    /^(?:bye|goodbye|see you|that(?:'s| is) all)\b.{0,30}$/i,
+    { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contact] },
+  ],
+  [
+    /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,
+    {
+      message: `I am the assistant of ${site.name}. I answer from the pages of this site and show you where the answer comes from. I am not a person; our contact form reaches one.`,
+      sources: [contact],
+    },
+  ],
+];
+
+/** What needs no knowledge of the site to be answered. */
+export function smallTalk(text: string): ChatReply | null {
+  return talk.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null;
+}
+
+/** For questions about the assistant's own instructions. */
+export const aboutInstructions: ChatReply = {
+  message: `I can't discuss how I am set up, but I am glad to answer questions about ${site.name}: our services, prices, projects and articles.`,
+  sources: [services],
+};
+
+export const nothingFound: ChatReply = {
+  message:
+    'I could not find anything about that on this site. You can put it in other words, or ask our team: a person answers every message.',
+  sources: [contact],
+};

@@ -1,0 +1,35 @@
+import { streamSSE } from 'hono/streaming';
+import type { AppContext } from '#api/context.ts';
+import { type ChatReply, chatTexts } from '#shared/contracts/ai.ts';
+import type { Answer } from './answer.ts';
+
+export function wantsStream(c: AppContext): boolean {
+  return c.req.header('accept')?.toLowerCase().includes('text/event-stream') === true;
+}
+
+/** Reads an answer to its end for a caller that wants it in one piece. */
+export async function readWhole(answer: Answer): Promise<ChatReply> {
+  for (let next = await answer.next(); ; next = await answer.next()) if (next.done === true) return next.value;
+}
+
+/**
+ * Sends an answer as it comes. Its first piece is awaited before anything is sent, so that an answer which fails at once
+ * is refused with a status; what fails later can only be told as an event.
+ */
+export async function sendStream(c: AppContext, answer: Answer, left: AbortController): Promise<Response> {
+  let next = await answer.next();
+  return streamSSE(
+    c,
+    async (stream) => {
+      const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });
+      stream.onAbort(() => left.abort());
+      for (; next.done !== true && !left.signal.aborted; next = await answer.next()) {
+        await send('delta', { text: next.value });
+      }
+      if (next.done === true) await send('done', next.value);
+    },
+    async (_error, stream) => {
+      await stream.writeSSE({ event: 'error', data: JSON.stringify({ message: chatTexts.failed }) });
+    },
+  );
+}

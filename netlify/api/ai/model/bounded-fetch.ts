@@ -1,0 +1,23 @@
+import { modelBounds } from '#api/limits.ts';
+import { ModelError } from './errors.ts';
+
+function cut(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) controller.error(new ModelError('unusable'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/** A fetch whose replies end in an error where they exceed what an answer can be, so that memory stays bounded. */
+export function boundedFetch(fetch: typeof globalThis.fetch, maxBytes: number = modelBounds.replyBytes): typeof fetch {
+  return async (input, init) => {
+    const { body, status, statusText, headers } = await fetch(input, init);
+    return new Response(body === null ? null : cut(body, maxBytes), { status, statusText, headers });
+  };
+}

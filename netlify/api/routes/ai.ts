@@ -1,0 +1,95 @@
+import { admit } from '#api/ai/admit.ts';
+import { recommendPalettes } from '#api/ai/branding/engine.ts';
+import type { Assistant } from '#api/ai/chat/answer.ts';
+import { answerByModel } from '#api/ai/chat/by-model.ts';
+import { answerLocally } from '#api/ai/chat/local.ts';
+import { readWhole, sendStream, wantsStream } from '#api/ai/chat/stream.ts';
+import { hasModel } from '#api/ai/model/ask.ts';
+import { ModelError } from '#api/ai/model/errors.ts';
+import { recommendByModel, recommendLocally } from '#api/ai/recommend.ts';
+import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
+import type { AppContext } from '#api/context.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { readBody } from '#api/http/input.ts';
+import type { Route } from '#api/http/route.ts';
+import {
+  brandingRequestSchema,
+  chatRequestSchema,
+  chatTexts,
+  recommendationsRequestSchema,
+} from '#shared/contracts/ai.ts';
+
+/** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
+async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {
+  const mayAsk = await admit(c);
+  if (!mayAsk || !hasModel(c)) return locally();
+  try {
+    return await byModel();
+  } catch (error) {
+    if (error instanceof ModelError) return locally();
+    throw error;
+  }
+}
+
+const noAssistant = () =>
+  new ApiError('unavailable', 'The assistant is not available right now. Please use the contact form instead.');
+
+async function assistantFor(c: AppContext): Promise<Assistant> {
+  const mayAsk = await admit(c);
+  if (c.var.deps.env.PUBLIC_ASSISTANT === 'local') return answerLocally;
+  if (!mayAsk || !hasModel(c)) throw noAssistant();
+  return answerByModel;
+}
+
+/** A model that answered something unusable is a bad gateway; one that cannot be asked at all is unavailable. */
+function chatFailure(error: unknown): unknown {
+  if (!(error instanceof ModelError)) return error;
+  return new ApiError(error.fault === 'unusable' ? 'bad_gateway' : 'unavailable', chatTexts.failed);
+}
+
+export const aiRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/ai/recommendations',
+    access: 'public',
+    async handle(c) {
+      const { query, count } = await readBody(c, recommendationsRequestSchema);
+      const recommendations = await fromModelOr(
+        c,
+        () => recommendByModel(c, query, count),
+        () => recommendLocally(query, count),
+      );
+      return c.json({ recommendations });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/ai/branding-recommendations',
+    access: 'public',
+    async handle(c) {
+      const request = await readBody(c, brandingRequestSchema);
+      const recommendations = await fromModelOr(
+        c,
+        () => recommendPalettesByModel(c, request),
+        () => recommendPalettes(request),
+      );
+      return c.json({ message: JSON.stringify({ recommendations }) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/ai/chat',
+    access: 'public',
+    async handle(c) {
+      const { messages } = await readBody(c, chatRequestSchema);
+      const assistant = await assistantFor(c);
+      const left = new AbortController();
+      const answer = assistant(c, messages, AbortSignal.any([left.signal, c.req.raw.signal]));
+      try {
+        return wantsStream(c) ? await sendStream(c, answer, left) : c.json(await readWhole(answer));
+      } catch (error) {
+        throw chatFailure(error);
+      }
+    },
+  },
+];
