@@ -5,6 +5,7 @@ import {
   adminUserSchema,
 } from '#shared/contracts/admin.ts';
 import { auditEntrySchema, createUserReplySchema, sopSchema, sopVersionSchema } from '#shared/contracts/admin.ts';
+import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
 import { formType } from '#api/http/route.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
@@ -181,6 +182,22 @@ export const cells: Record<string, Cell> = {
   },
   'GET /api/newsletter/unsubscribe': { expect: everybody(303), reply: nothing },
   'POST /api/newsletter/unsubscribe': { expect: everybody(400), reply: nothing, headers: form },
+  'POST /api/ai/recommendations': {
+    expect: everybody(200),
+    reply: recommendationsReplySchema,
+    body: () => ({ query: 'gdpr', count: 3 }),
+  },
+  'POST /api/ai/branding-recommendations': {
+    expect: everybody(200),
+    reply: message,
+    body: () => ({ industry: 'Finance', mood: 'Bold', preferences: '' }),
+  },
+  // Without a key nobody has an assistant.
+  'POST /api/ai/chat': {
+    expect: everybody(503),
+    reply: chatReplySchema,
+    body: () => ({ messages: [{ role: 'user', content: 'Hello' }] }),
+  },
   'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
   'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },
   'GET /api/admin/documents': { expect: admins(), reply: z.array(adminDocumentSchema) },

@@ -22,8 +22,9 @@ export async function checkContract(request: Request, reply: Response): Promise<
   if (!reply.headers.get('content-security-policy')?.startsWith("default-src 'none'")) problems.push('no policy');
   // A form that the browser sends by itself ends on one of our pages.
   const page = reply.status === 303 && reply.headers.get('location')?.startsWith('/') === true;
-  if (!page && reply.status !== 204 && reply.headers.get('content-type') !== 'application/json; charset=utf-8')
-    problems.push(`content type ${String(reply.headers.get('content-type'))}`);
+  const type = String(reply.headers.get('content-type'));
+  const fitting = page || reply.status === 204 || type === 'application/json; charset=utf-8';
+  if (!fitting && !isAskedStream(request, reply)) problems.push(`content type ${type}`);
   for (const cookie of reply.headers.getSetCookie()) {
     if (!/; Path=\/; (?:.*; )?HttpOnly; (?:.*; )?SameSite=Lax/i.test(cookie) || /domain=/i.test(cookie))
       problems.push(`cookie attributes of ${cookie.split('=')[0] ?? ''}`);
@@ -33,6 +34,12 @@ export async function checkContract(request: Request, reply: Response): Promise<
     const { pathname } = new URL(request.url);
     throw new Error(`${request.method} ${pathname} answered ${reply.status} with: ${problems.join('; ')}`);
   }
+}
+
+/** The one other kind of reply: a success sent piece by piece, to a caller that asked for it. */
+function isAskedStream(request: Request, reply: Response): boolean {
+  const type = 'text/event-stream';
+  return reply.ok && request.headers.get('accept') === type && reply.headers.get('content-type') === type;
 }
 
 async function errorProblems(request: Request, reply: Response): Promise<string[]> {
