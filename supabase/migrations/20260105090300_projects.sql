@@ -28,17 +28,17 @@ comment on table public.project_members is 'Belonging. The creator and the clien
 -- Walks a person's projects newest first.
 create index project_members_of_person on public.project_members (user_id, project_id desc);
 
+-- Asked once per row, so it asks nothing else: policies ask once per statement whether the person is active.
 create function private.is_project_member(project bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.project_members where project_id = project and user_id = auth.uid())
-    and private.is_active()
 $$;
 
 create function private.can_see_project(project bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select private.is_admin() or private.is_project_member(project)
+  select private.is_admin() or (private.is_active() and private.is_project_member(project))
 $$;
 
 create function private.can_edit_project(project bigint) returns boolean
@@ -91,12 +91,12 @@ grant select on public.projects to authenticated;
 grant insert (title, description, status, client_id, start_date, due_date) on public.projects to authenticated;
 grant update (title, description, status, client_id, start_date, due_date) on public.projects to authenticated;
 
--- A row is checked before its triggers have made its creator a member, hence the first two lines.
+-- A new row is checked before its triggers have made its creator a member, hence the two columns.
 create policy "Members see their projects, administrators see all" on public.projects for select to authenticated
 using (
-  (select private.is_active()) and (created_by = (select auth.uid()) or client_id = (select auth.uid()))
-  or (select private.is_admin())
-  or private.is_project_member(id)
+  (select private.is_admin())
+  or (select private.is_active())
+    and (created_by = (select auth.uid()) or client_id = (select auth.uid()) or private.is_project_member(id))
 );
 
 create policy "Staff create projects of their own" on public.projects for insert to authenticated
@@ -111,9 +111,8 @@ grant insert (project_id, user_id) on public.project_members to authenticated;
 
 create policy "Members see who else belongs to their projects" on public.project_members for select to authenticated
 using (
-  (select private.is_active()) and user_id = (select auth.uid())
-  or (select private.is_admin())
-  or private.is_project_member(project_id)
+  (select private.is_admin())
+  or (select private.is_active()) and (user_id = (select auth.uid()) or private.is_project_member(project_id))
 );
 
 create policy "Staff add members to the projects they see" on public.project_members for insert to authenticated

@@ -27,7 +27,7 @@ grant insert (project_id, title, description, due_date, is_complete) on public.m
 grant update (title, description, due_date, is_complete) on public.milestones to authenticated;
 
 create policy "Members see the milestones of their projects" on public.milestones for select to authenticated
-using ((select private.is_admin()) or private.is_project_member(project_id));
+using ((select private.is_admin()) or (select private.is_active()) and private.is_project_member(project_id));
 
 create policy "Staff add milestones to the projects they see" on public.milestones for insert to authenticated
 with check ((select private.is_admin()) or (select private.is_staff()) and private.is_project_member(project_id));

@@ -25,6 +25,7 @@ create table public.documents (
 );
 create index documents_of_project on public.documents (project_id, id desc);
 create index documents_of_person on public.documents (uploaded_by, id desc);
+create index documents_general on public.documents (uploaded_by, id desc) where project_id is null;
 create index documents_status on public.documents (status, id desc);
 
 create trigger settled before update on public.documents
@@ -45,8 +46,8 @@ grant update (status, status_reason) on public.documents to authenticated;
 create policy "Members see project documents, people their general ones" on public.documents for select to authenticated
 using (
   (select private.is_admin())
-  or (select private.is_active()) and project_id is null and uploaded_by = (select auth.uid())
-  or private.is_project_member(project_id)
+  or (select private.is_active())
+    and (project_id is null and uploaded_by = (select auth.uid()) or private.is_project_member(project_id))
 );
 
 create policy "People add documents to their projects or without one" on public.documents for insert to authenticated

@@ -23,13 +23,15 @@ begin
 end;
 $$;
 
--- The newest of each project and the newest general ones, then the newest of those.
+-- The newest of each project and the newest general ones, then the newest of those: the cost follows the person's
+-- projects and the page, not the table.
 create function public.list_documents(before_id bigint default null, max_rows int default 200)
 returns setof public.documents
 language plpgsql stable set search_path = ''
 as $$
 declare
   ceiling bigint := coalesce(before_id, 9223372036854775807);
+  person uuid := private.me();
 begin
   if private.is_admin() then
     return query
@@ -45,11 +47,11 @@ begin
           where one.project_id = member.project_id and one.id < ceiling
           order by one.id desc limit max_rows
         ) as document
-        where member.user_id = private.me()
+        where member.user_id = person
         union all
         (
           select * from public.documents as general
-          where general.project_id is null and general.uploaded_by = private.me() and general.id < ceiling
+          where general.project_id is null and general.uploaded_by = person and general.id < ceiling
           order by general.id desc limit max_rows
         )
       ) as newest

@@ -113,6 +113,7 @@ describe('mail to the staff', () => {
 
   it('comes back later and later when it fails, ten times at most', async () => {
     await undone(database, async () => {
+      await sql(`delete from private.mail_outbox where kind <> 'contact_message'`);
       const waits: number[] = [];
       for (let attempt = 0; attempt < 12; attempt++) {
         const [mail] = await sql<{ id: number }>('select id from public.claim_mail(1)');
@@ -131,6 +132,7 @@ describe('mail to the staff', () => {
 
   it('is handed out again when whoever took it is gone', async () => {
     await undone(database, async () => {
+      await sql(`delete from private.mail_outbox where kind <> 'contact_message'`);
       await sql('select public.claim_mail(10, 0)');
       expect(await sql('select attempts from public.claim_mail(10)')).toEqual([{ attempts: 2 }]);
     });
