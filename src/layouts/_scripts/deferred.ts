@@ -1,6 +1,7 @@
 /**
  * Browsers fetch a lazy image two screens early, which on a quick look at the top of a page means all of them. Parts marked
- * data-deferred keep theirs back until they are a screen away; without scripts the browser's own rule holds.
+ * data-deferred keep theirs back until they are a screen away, films their poster; without scripts the browser's own
+ * rule holds.
  */
 export function startDeferred() {
   const observer = new IntersectionObserver(
@@ -8,6 +9,7 @@ export function startDeferred() {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         target.removeAttribute('data-deferred');
+        if (target instanceof HTMLVideoElement) target.poster = target.dataset.poster ?? '';
         observer.unobserve(target);
       }
     },

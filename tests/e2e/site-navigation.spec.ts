@@ -1,0 +1,130 @@
+import { expect, test, widths, type Page } from '#tests/support/browser.ts';
+
+const menu = (page: Page) => page.locator('#site-menu');
+const loaderShown = (page: Page) => page.evaluate(() => document.documentElement.dataset.loader === 'shown');
+
+test.describe('the header', () => {
+  test('gains a shadow once the page is scrolled, and loses it at the top', async ({ page }) => {
+    await page.goto('/');
+    const header = page.locator('#site-header');
+    await expect(header).toHaveCSS('box-shadow', 'none');
+    await page.mouse.wheel(0, 300);
+    await expect(header).not.toHaveCSS('box-shadow', 'none');
+    await page.mouse.wheel(0, -300);
+    await expect(header).toHaveCSS('box-shadow', 'none');
+  });
+
+  test('scrolls to a section with 80 px left above it', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, id] of [
+      ['Services', 'services-catalog'],
+      ['About', 'about'],
+    ] as const) {
+      await nav.getByRole('link', { name }).click();
+      await expect
+        .poll(() => page.locator(`#${id}`).evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+        .toBe(80);
+    }
+    expect(await loaderShown(page)).toBe(false);
+  });
+
+  test('brings a visitor from another page to the section, with the same 80 px', async ({ page }) => {
+    await page.goto('/portfolio');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/#about');
+    await expect
+      .poll(() => page.locator('#about').evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+      .toBe(80);
+  });
+
+  test('marks the page one is on', async ({ page }) => {
+    await page.goto('/portfolio');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+test.describe('the menu on a small screen', () => {
+  test.use({ viewport: widths.phone });
+
+  test('opens, closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const toggle = menu(page).locator('summary');
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'White Paper' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).not.toHaveAttribute('open');
+    await expect(toggle).toBeFocused();
+  });
+
+  test('closes when a place on this page is chosen, without a loader', async ({ page }) => {
+    await page.goto('/');
+    await menu(page).locator('summary').click();
+    await menu(page).getByRole('link', { name: 'About' }).click();
+    await expect(menu(page)).not.toHaveAttribute('open');
+    await expect
+      .poll(() => page.locator('#about').evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+      .toBe(80);
+    expect(await loaderShown(page)).toBe(false);
+  });
+
+  test('closes and shows the loader before it goes to another page', async ({ page }) => {
+    await page.goto('/');
+    await menu(page).locator('summary').click();
+    await menu(page).getByRole('link', { name: 'Portfolio' }).click();
+    await expect(menu(page)).not.toHaveAttribute('open');
+    expect(await loaderShown(page)).toBe(true);
+    await page.waitForURL('**/portfolio');
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  });
+
+  test('closes when something else is touched', async ({ page }) => {
+    await page.goto('/');
+    await menu(page).locator('summary').click();
+    await page.mouse.click(20, 820);
+    await expect(menu(page)).not.toHaveAttribute('open');
+  });
+});
+
+test('a page is fetched ahead when a visitor points at a link to it', async ({ page }) => {
+  await page.goto('/');
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/portfolio');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).hover();
+  await fetched;
+});
+
+test.describe('an address without a page', () => {
+  test('says so, with status 404 and a way home', async ({ page, allowErrors }) => {
+    allowErrors(/404/);
+    const reply = await page.goto('/no/such/page');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL(/\/$/);
+  });
+
+  for (const id of ['0', '10', '-1', '99999999999999999999', 'abc', '3abc', '3/4']) {
+    test(`service ${id} is noted in the console and leads home`, async ({ page }) => {
+      const notes: string[] = [];
+      page.on('console', (message) => notes.push(message.text()));
+      await page.goto(`/service/${id}`);
+      await page.waitForURL(/:\d+\/$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Intelligent Integration into your business future',
+      );
+      expect(notes.join()).toContain('There is no service at');
+    });
+  }
+
+  test('service 03 is service 3', async ({ page }) => {
+    await page.goto('/service/03');
+    await page.waitForURL('**/service/3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unified Data Silo & Application Development');
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+
+const services = Array.from({ length: 9 }, (_, index) => `/service/${index + 1}`);
+const pages = [
+  '/',
+  '/services',
+  ...services,
+  '/branding',
+  '/intelligence-auto',
+  '/portfolio',
+  '/whitepaper',
+  '/insights',
+  '/insights/on-chain-or-not',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
+test.describe('accessible at every width', () => {
+  // Sections that are still to rise into view would be left out of the check.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of pages) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      for (const size of [widths.phone, widths.tablet, widths.desktop]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+      }
+    });
+  }
+
+  test('the open menu', async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    await page.goto('/');
+    await page.locator('#site-menu summary').click();
+    await expectAccessible(page);
+  });
+
+  test('the page for unknown addresses', async ({ page, allowErrors }) => {
+    allowErrors(/404/);
+    await page.goto('/nowhere');
+    await expectAccessible(page);
+  });
+});
+
+test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/services', '/service/5', '/portfolio', '/intelligence-auto', '/whitepaper', '/insights']) {
+    await page.goto(path);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, path).toBe(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: widths.phone });
+
+  test('everything is visible, and the menu opens and leads on', async ({ page }) => {
+    await page.goto('/');
+    for (const section of await page.locator('[data-reveal]').all()) await expect(section).toHaveCSS('opacity', '1');
+    await page.locator('#site-menu summary').click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  });
+
+  test('pictures are shown, and controls that need a script are not', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.service-card img').first()).toBeVisible();
+    for (const control of await page.locator('[data-needs-script]').all()) await expect(control).toBeHidden();
+  });
+
+  test('an unknown service leads home', async ({ page }) => {
+    await page.goto('/service/42');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Intelligent Integration into your business future',
+    );
+  });
+});
+
+test.describe('sections', () => {
+  test('rise into view once', async ({ page }) => {
+    await page.goto('/');
+    const about = page.locator('#about [data-reveal]').first();
+    await expect(about).toHaveAttribute('data-reveal', 'wait');
+    await about.scrollIntoViewIfNeeded();
+    await expect(about).toHaveAttribute('data-reveal', 'seen');
+    await expect(about).toHaveCSS('opacity', '1');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(about).toHaveAttribute('data-reveal', 'seen');
+  });
+
+  test('stand still for visitors who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.locator('[data-reveal="wait"]')).toHaveCount(0);
+  });
+});
+
+test('pictures are fetched a screen ahead, not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => !url.includes('favicon'))).toEqual([]);
+  await page.locator('#services-catalog').scrollIntoViewIfNeeded();
+  await expect(page.locator('.service-card img').first()).toHaveJSProperty('complete', true);
+  expect(asked.length).toBeGreaterThanOrEqual(8);
+});
+
+test('a film waits until it is asked for, behind a still and with words', async ({ page }) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mov|mp4|webm)$/.test(request.url())) films.push(request.url());
+  });
+  for (const id of [4, 5]) {
+    await page.goto(`/service/${id}`);
+    const film = page.locator('video');
+    await film.scrollIntoViewIfNeeded();
+    await expect(film).toHaveAttribute('preload', 'none');
+    await expect(film.locator('source').last()).toHaveAttribute('type', 'video/quicktime');
+    await expect(film).toHaveAttribute('poster', /\.jpg$/);
+    await expect(page.locator('figcaption')).toContainText('Silent animation');
+  }
+  expect(films).toEqual([]);
+  await page.locator('video').evaluate((film: HTMLVideoElement) => film.play());
+  expect(films.length).toBeGreaterThan(0);
+});
