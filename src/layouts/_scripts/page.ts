@@ -1,4 +1,5 @@
 import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
+import { startAssistant } from './assistant.ts';
 import { startDeferred } from './deferred.ts';
 import { startHeader } from './header.ts';
 import { startNavigation } from './navigation.ts';
@@ -15,6 +16,7 @@ startPrefetch();
 startSeen();
 ensureToaster();
 startNewsletter();
+startAssistant();
 
 // A page built last year still shows this one.
 for (const year of document.querySelectorAll('[data-current-year]'))

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { chatTexts } from '#shared/contracts/ai.ts';
+import { toast } from '#stores/toast.ts';
+import type { ChatState } from './chat-state.ts';
+import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+import { sendMessages } from './send.ts';
+import { greeting, sendFailure } from './texts.ts';
+
+function begin(): readonly Turn[] {
+  const kept = readConversation();
+  return kept.length > 0 ? kept : [{ role: 'assistant', content: greeting }];
+}
+
+/** Built with an assistant: answers stream in, can be stopped and asked for again, and outlive the page. */
+export function useChat(): ChatState {
+  const [turns, setTurns] = useState(begin);
+  const [busy, setBusy] = useState(false);
+  const [coming, setComing] = useState('');
+  const running = useRef<AbortController>(null);
+
+  function keep(next: readonly Turn[]) {
+    setTurns(next);
+    keepConversation(next);
+  }
+
+  async function answer(before: readonly Turn[]) {
+    const stop = new AbortController();
+    running.current = stop;
+    let text = '';
+    const show = (soFar: string) => {
+      text = soFar;
+      setComing(soFar);
+    };
+    keep(before);
+    setBusy(true);
+    try {
+      const { message = chatTexts.empty, sources } = await sendMessages(messagesToSend(before), show, stop.signal);
+      keep([...before, { role: 'assistant', content: message, sources }]);
+    } catch {
+      if (stop.signal.aborted) {
+        if (text !== '') keep([...before, { role: 'assistant', content: text }]);
+      } else {
+        keep([...before, { role: 'assistant', content: chatTexts.failed, failed: true }]);
+        toast(sendFailure);
+      }
+    } finally {
+      setBusy(false);
+      setComing('');
+    }
+  }
+
+  /** The conversation up to the visitor's last message. */
+  function asked(): readonly Turn[] {
+    return turns.slice(0, turns.findLastIndex(({ role }) => role === 'user') + 1);
+  }
+
+  return {
+    turns,
+    busy,
+    coming,
+    send: (content) => void answer([...turns, { role: 'user', content }]),
+    answering: {
+      stop: () => running.current?.abort(),
+      retry: () => void answer(asked()),
+      handOver: () => handOver(turns),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Turn } from './conversation.ts';
+
+/** What the widget shows and can do, whoever answers. */
+export interface ChatState {
+  turns: readonly Turn[];
+  busy: boolean;
+  /** So much of the answer as has come. */
+  coming: string;
+  send: (text: string) => void;
+  /** Only an assistant that answers has an answer to stop, to ask for again and to hand over. */
+  answering?: { stop: () => void; retry: () => void; handOver: () => void };
+}
+
+export type UseChat = () => ChatState;

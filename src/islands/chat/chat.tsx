@@ -1,0 +1,66 @@
+import { Maximize2, Minimize2, X } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
+import { site } from '#data/site.ts';
+import type { ChatState, UseChat } from './chat-state.ts';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+
+/** Read out once per change: that an answer is awaited, and the answer when it is whole. */
+function announcement({ busy, turns }: ChatState): string {
+  if (busy) return 'Thinking...';
+  const last = turns.at(-1);
+  return last?.role === 'assistant' ? last.content : '';
+}
+
+interface ChatProps {
+  useChat: UseChat;
+  open: boolean;
+  inputRef: Ref<HTMLInputElement>;
+  onClose: () => void;
+}
+
+/** The floating panel. It stays mounted while it is closed, so that a conversation and a running answer go on. */
+export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
+  const chat = useChat();
+  const [minimized, setMinimized] = useState(false);
+  const Resize = minimized ? Maximize2 : Minimize2;
+  return (
+    <div
+      role="dialog"
+      aria-label={`Chat with ${site.name}`}
+      className={cn(
+        'fixed bottom-4 right-4 z-40 w-[calc(100vw-2rem)] max-w-[400px] flex-col overflow-hidden rounded-2xl border border-line-strong bg-accent-1 shadow-2xl',
+        open ? 'flex' : 'hidden',
+        minimized ? 'h-14' : 'h-[500px] max-h-[calc(100dvh-2rem)]',
+      )}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-accent-2 pl-4 pr-1.5">
+        <h2 className="grow text-base font-semibold">Chat Assistant</h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-expanded={!minimized}
+          aria-label={minimized ? 'Maximize chat' : 'Minimize chat'}
+          onClick={() => setMinimized(!minimized)}
+        >
+          <Resize aria-hidden="true" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Close chat" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={minimized ? 'hidden' : 'flex min-h-0 grow flex-col'}>
+        <Messages chat={chat} />
+        <Composer chat={chat} inputRef={inputRef} />
+      </div>
+      <p role="status" className="sr-only">
+        {open ? announcement(chat) : ''}
+      </p>
+    </div>
+  );
+}

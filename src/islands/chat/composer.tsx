@@ -1,0 +1,57 @@
+import { SendHorizontal, Square } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { chatLimits } from '#shared/contracts/ai.ts';
+import type { ChatState } from './chat-state.ts';
+
+interface ComposerProps {
+  chat: ChatState;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+export function Composer({ chat: { busy, send, answering }, inputRef }: ComposerProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex items-center gap-2 border-t border-line p-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || text.trim() === '') return;
+        send(text.trim());
+        setText('');
+      }}
+    >
+      <Input
+        ref={inputRef}
+        aria-label="Your message"
+        placeholder="Type your message..."
+        autoComplete="off"
+        maxLength={chatLimits.messageLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {busy && answering ? (
+        <Button
+          size="icon"
+          variant="secondary"
+          className="shrink-0"
+          aria-label="Stop answering"
+          onClick={answering.stop}
+        >
+          <Square aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          size="icon"
+          className="shrink-0"
+          aria-label="Send message"
+          disabled={busy || text.trim() === ''}
+        >
+          <SendHorizontal aria-hidden="true" />
+        </Button>
+      )}
+    </form>
+  );
+}

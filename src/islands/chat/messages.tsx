@@ -1,0 +1,86 @@
+import { RotateCcw, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
+import type { ChatState } from './chat-state.ts';
+import type { Turn } from './conversation.ts';
+
+const bubble = 'max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-[15px] leading-6';
+const ofAssistant = 'justify-self-start rounded-bl-md bg-accent-2 text-gray';
+
+/** Only pages of this site are linked: the address came over the network. */
+const isOwnPage = ({ url }: { url: string }) => /^\/(?![/\\])/.test(url);
+
+function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
+  const own = role === 'user';
+  return (
+    <li className="grid gap-1.5">
+      <p className={cn(bubble, own ? 'justify-self-end rounded-br-md bg-primary text-secondary' : ofAssistant)}>
+        <span className="sr-only">{own ? 'You: ' : 'Assistant: '}</span>
+        {content}
+      </p>
+      {sources.length > 0 && (
+        <ul aria-label="Pages this rests on" className="flex max-w-[85%] flex-wrap gap-x-4 gap-y-1 pl-1 text-sm">
+          {sources.filter(isOwnPage).map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} className="inline-block py-0.5 text-primary underline underline-offset-4">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const action =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:text-primary [&_svg]:size-3.5';
+
+function Actions({ answering, turns }: ChatState) {
+  if (answering === undefined || !turns.some(({ role }) => role === 'user')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className={action} onClick={answering.retry}>
+        <RotateCcw aria-hidden="true" />
+        Try again
+      </button>
+      <a href="/contact" className={action} onClick={answering.handOver}>
+        <Send aria-hidden="true" />
+        Send this to our team
+      </a>
+    </div>
+  );
+}
+
+/** The conversation; it keeps its end in view. */
+export function Messages({ chat }: { chat: ChatState }) {
+  const { turns, busy, coming } = chat;
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    area.current?.scrollTo({ top: area.current.scrollHeight });
+  }, [turns, busy, coming]);
+  return (
+    <div
+      ref={area}
+      // Scrolled by keyboard as well.
+      tabIndex={0}
+      role="group"
+      aria-label="Conversation"
+      className="h-[380px] min-h-0 shrink overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+    >
+      <ol className="grid gap-3">
+        {turns.map((turn, at) => (
+          <Message key={at} turn={turn} />
+        ))}
+        {busy && (
+          <li className="grid">
+            <p className={cn(bubble, ofAssistant, coming === '' && 'animate-pulse text-muted')}>
+              {coming === '' ? 'Thinking...' : coming}
+            </p>
+          </li>
+        )}
+      </ol>
+      {!busy && <Actions {...chat} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { loadIslandStyles } from '#islands/island-styles.ts';
+import { Chat } from './chat.tsx';
+import type { UseChat } from './chat-state.ts';
+
+/** Decided when the site is built, so that a build without an assistant does not even contain the code to ask one. */
+const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
+
+async function loadChat(): Promise<UseChat> {
+  const { useChat } = connected ? await import('./assistant.ts') : await import('./unconnected.ts');
+  return useChat;
+}
+
+let root: Root | undefined;
+
+/** Opens the chat in place of the button that was pressed. The first call also puts it into the page. */
+export async function openChat(trigger: HTMLElement): Promise<void> {
+  const [useChat] = await Promise.all([loadChat(), loadIslandStyles()]);
+  const input: { current: HTMLInputElement | null } = { current: null };
+  if (root === undefined) {
+    const place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+  }
+  const panel = root;
+  const show = (open: boolean) => {
+    // Drawn at once, so that what takes the focus is there.
+    flushSync(() => panel.render(<Chat useChat={useChat} open={open} inputRef={input} onClose={() => show(false)} />));
+    // The panel stands where the button was: hidden under it the button could still take the focus.
+    trigger.style.setProperty('visibility', open ? 'hidden' : 'visible');
+    if (open) input.current?.focus();
+    else trigger.focus();
+  };
+  show(true);
+}

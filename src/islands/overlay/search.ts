@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import { type RecommendationItem, recommendationCount, recommendationsReplySchema } from '#shared/contracts/ai.ts';
+
+export interface Found {
+  query: string;
+  items: readonly RecommendationItem[];
+}
+
+/** The panel's search. A failed one leaves what was found before and is told to the console alone. */
+export function useSearch() {
+  const [query, setQuery] = useState('');
+  const [loading, setLoading] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const running = useRef(false);
+
+  async function search(text: string) {
+    const wanted = text.trim();
+    if (wanted === '' || running.current) return;
+    running.current = true;
+    setLoading(true);
+    try {
+      const { recommendations = [] } = await callApi('/api/ai/recommendations', {
+        method: 'POST',
+        body: { query: wanted, count: recommendationCount },
+        reply: recommendationsReplySchema,
+      });
+      setFound({ query: wanted, items: recommendations });
+    } catch (error) {
+      // eslint-disable-next-line no-console -- the one place where this failure is told
+      console.error('Recommendations could not be fetched.', error);
+    } finally {
+      running.current = false;
+      setLoading(false);
+    }
+  }
+
+  return { query, setQuery, loading, found, search };
+}

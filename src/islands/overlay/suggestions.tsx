@@ -1,0 +1,90 @@
+import { Button } from '#components/ui/button.tsx';
+import { CardShell } from './card-shell.tsx';
+
+/** Searches that the panel proposes. */
+const topics = [
+  'technology adoption statistics',
+  'data sovereignty trends',
+  'cybersecurity in 2025',
+  'custom software benefits',
+  'brand identity ROI',
+  'mobile app development statistics',
+] as const;
+
+interface TopicsProps {
+  onSearch: (text: string) => void;
+  disabled: boolean;
+}
+
+export function Topics({ onSearch, disabled }: TopicsProps) {
+  return (
+    <section aria-label="Suggested topics">
+      <p className="mb-2 text-sm text-muted">Suggested topics</p>
+      <ul className="flex flex-wrap gap-2">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <button
+              type="button"
+              aria-disabled={disabled || undefined}
+              onClick={() => onSearch(topic)}
+              className="min-h-8 rounded-full border border-line-strong bg-accent-2 px-3.5 py-1 text-left text-sm text-gray transition-colors hover:border-primary hover:text-primary aria-disabled:opacity-60"
+            >
+              {topic}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const catalog = '/#services-catalog';
+
+const services = [
+  {
+    title: 'Technology Integration',
+    description: 'Connect the systems you already pay for, so that data moves without spreadsheets in between.',
+  },
+  {
+    title: 'Data Sovereignty Solutions',
+    description: 'One governed store for your data, under keys and in a jurisdiction that you choose.',
+  },
+];
+
+interface SuggestionsProps {
+  onSearch: (text: string) => void;
+  onClose: () => void;
+  disabled: boolean;
+}
+
+/** What stands in the panel while nothing was searched, or nothing found. */
+export function Suggestions({ onSearch, onClose, disabled }: SuggestionsProps) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {services.map(({ title, description }) => (
+        <CardShell key={title} type="service" title={title} description={description}>
+          <Button asChild variant="link" size="sm" className="justify-self-start">
+            <a href={catalog} onClick={onClose} aria-label={`Learn More: ${title}`}>
+              Learn More
+            </a>
+          </Button>
+        </CardShell>
+      ))}
+      <CardShell
+        type="article"
+        title="Emerging Tech Trends 2025"
+        description="What is moving from pilot to production, and which of it is worth your budget."
+      >
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          aria-disabled={disabled || undefined}
+          onClick={() => onSearch('technology trends')}
+        >
+          Search Related Content
+        </Button>
+      </CardShell>
+    </ul>
+  );
+}

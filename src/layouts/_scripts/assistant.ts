@@ -1,0 +1,40 @@
+/** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
+async function openOverlay(trigger: HTMLElement) {
+  const { openOverlay: open } = await import('#islands/overlay/mount.tsx');
+  await open(trigger);
+}
+
+async function openChat(trigger: HTMLElement) {
+  const { openChat: open } = await import('#islands/chat/mount.tsx');
+  await open(trigger);
+}
+
+/** '/' is a letter to somebody who types, and other keys belong to the dialog that is open. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role=dialog][data-state=open]') !== null) return false;
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return true;
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return key === '/' && !typing && !ctrlKey && !metaKey && !altKey;
+}
+
+const visibleTrigger = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-open-overlay]')).find(
+    (button) => button.offsetParent !== null,
+  );
+
+export function startAssistant() {
+  addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-open-overlay], [data-open-chat]') : null;
+    if (button === null) return;
+    const open = button.matches('[data-open-chat]') ? openChat : openOverlay;
+    // Offline, or an old page after a release: the next press tries again.
+    open(button).catch(() => undefined);
+  });
+  addEventListener('keydown', (event) => {
+    const trigger = isShortcut(event) ? visibleTrigger() : undefined;
+    if (trigger === undefined) return;
+    event.preventDefault();
+    openOverlay(trigger).catch(() => undefined);
+  });
+}

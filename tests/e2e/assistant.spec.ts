@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+
+test('the panel opens empty, searches, explains one result at a time and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const trigger = page.getByRole('button', { name: 'AI Recommendations' });
+  await trigger.click();
+  const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
+  const input = panel.getByPlaceholder('Search for technology topics...');
+  await expect(input).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+  for (const title of ['Technology Integration', 'Data Sovereignty Solutions', 'Emerging Tech Trends 2025'])
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  await input.fill('gdpr');
+  await input.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “gdpr”');
+  await expect(input).toBeFocused();
+  const [first, second] = await panel.getByRole('button', { name: /^Show More Details/ }).all();
+  await first?.click();
+  await expect(panel.getByRole('heading', { name: 'Key Statistics' })).toHaveCount(1);
+  await expectAccessible(page);
+  expect(second).toBeDefined();
+  await expect(panel.getByRole('link', { name: /^Learn More: What the GDPR/ })).toHaveAttribute(
+    'href',
+    '/insights/what-the-gdpr-asks-of-software',
+  );
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(panel.getByRole('status')).toHaveText('');
+  const box = await panel.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(896);
+  expect(box?.height).toBeLessThanOrEqual(0.8 * 900 + 1);
+  await panel.getByRole('button', { name: 'Search Related Content' }).click();
+  await expect(panel.getByRole('status')).toHaveText(/^\d recommendations for “technology trends”$/);
+});
+
+test('a failed search keeps the results and is told to the console alone', async ({ page, allowErrors }) => {
+  allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
+  await panel.getByRole('button', { name: 'brand identity ROI' }).click();
+  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+  await page.route('**/api/ai/recommendations', (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+  await panel.getByRole('button', { name: 'custom software benefits' }).click();
+  await failed;
+  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+});
+
+test('the chat greets, fails without asking a server, and keeps the message', async ({ page }) => {
+  await page.goto('/');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
+  const chat = page.getByRole('dialog', { name: /^Chat with/ });
+  await expect(chat.getByRole('listitem')).toHaveCount(1);
+  expect((await chat.boundingBox())?.height).toBe(500);
+  const input = chat.getByRole('textbox', { name: 'Your message' });
+  await expect(input).toBeFocused();
+  await input.fill('   ');
+  await expect(chat.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await input.fill('What do you do?');
+  await chat.getByRole('button', { name: 'Send message' }).click();
+  await expect(input).toHaveValue('');
+  await expect(chat.getByRole('listitem').last()).toHaveText('Thinking...');
+  await expect(page.getByText("Couldn't connect to the AI service. Please try again later.").first()).toBeVisible();
+  await expect(chat.getByText('What do you do?')).toBeVisible();
+  await expectAccessible(page);
+  await chat.getByRole('button', { name: 'Minimize chat' }).click();
+  expect((await chat.boundingBox())?.height).toBeLessThan(100);
+  await chat.getByRole('button', { name: 'Close chat' }).click();
+  await expect(page.getByRole('button', { name: 'Chat with our assistant' })).toBeFocused();
+  expect(calls).toEqual([]);
+});
