@@ -37,11 +37,11 @@ export function paragraphs(markdown: string): string[] {
 
 /** Whole sentences from the beginning, as many as fit. */
 export function opening(texts: string[], maxLength: number): string {
-  const sentences = texts.join(' ').match(/[^.!?]+(?:[.!?]+(?=\s|$)|\.(?=\S)[^.!?]*[.!?]*)\s*/g) ?? [];
+  const sentences = texts.join(' ').split(/(?<=[.!?]["”’)]?)\s+/);
   let result = '';
   for (const sentence of sentences) {
-    if (result !== '' && result.length + sentence.trimEnd().length > maxLength) break;
-    result += sentence;
+    if (result !== '' && result.length + sentence.length > maxLength) break;
+    result += `${sentence} `;
   }
   return result.trim();
 }

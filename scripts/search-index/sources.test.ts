@@ -62,6 +62,7 @@ describe('plain text', () => {
     expect(opening(['A first one. A second of 4.5 percent. A third.'], 40)).toBe(
       'A first one. A second of 4.5 percent.',
     );
+    expect(opening(['"What is it?" is asked first. Then more.'], 30)).toBe('"What is it?" is asked first.');
     expect(opening(['Longer than the limit allows.'], 5)).toBe('Longer than the limit allows.');
   });
 });
