@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { AppEnv } from '#api/context.ts';
+import { ApiError } from './api-error.ts';
+import { pageById, pageByTime } from './page.ts';
+
+const rowsUpTo = (newest: number) => Array.from({ length: newest }, (_, index) => ({ id: newest - index }));
+
+const app = new Hono<AppEnv>()
+  .get('/by-id', (c) => {
+    const page = pageById(c, { largest: 50 });
+    const newest = page.after === null ? 120 : page.after - 1;
+    return c.json(page.cut(rowsUpTo(newest).slice(0, page.fetch)).map(({ id }) => id));
+  })
+  .get('/by-time', (c) => c.json(pageByTime(c).older))
+  .onError((error, c) => c.json(error.message, error instanceof ApiError ? error.status : 500));
+
+async function get(path: string) {
+  const reply = await app.request(path);
+  return { status: reply.status, body: (await reply.json()) as number[], next: reply.headers.get('x-next-cursor') };
+}
+
+test('walks all rows once, newest first, however many there are', async () => {
+  const seen: number[] = [];
+  let cursor = '';
+  do {
+    const { body, next } = await get(`/by-id?limit=7${cursor}`);
+    seen.push(...body);
+    cursor = next === null ? '' : `&cursor=${next}`;
+  } while (cursor);
+  expect(seen).toEqual(rowsUpTo(120).map(({ id }) => id));
+});
+
+test('gives as many rows as fit where fewer than asked for do', async () => {
+  expect((await get('/by-id?limit=200')).body).toHaveLength(50);
+  expect((await get('/by-id')).body).toHaveLength(50);
+});
+
+test.each(['0', '201', '-1', '1.5', 'all', '', '1e2', '%205', '0x10', '9'.repeat(30)])(
+  'refuses the limit %j',
+  async (limit) => {
+    expect((await get(`/by-id?limit=${limit}`)).status).toBe(400);
+  },
+);
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const id = '4c0f7a3e-6f0f-4b3c-9a5e-0d6c1c1f2a3b';
+
+test.each([
+  ['by-id', ['', 'x', '-1', encoded(null), encoded(0), encoded(-1), encoded(1.5), encoded('1'), encoded([1]), '%00']],
+  ['by-time', ['', encoded([]), encoded(['now', id]), encoded(['2026-01-01T00:00:00Z', 'x),id.gt.(']), encoded(1)]],
+  ['by-time', [encoded(['2026-01-01T00:00:00Z",id.gt."0', id]), encoded(['2026-01-01T00:00:00Z', id, 1])]],
+])('refuses a cursor for %s that it did not give out', async (path, cursors) => {
+  for (const cursor of cursors) expect((await get(`/${path}?cursor=${cursor}`)).status, cursor).toBe(400);
+});
+
+test('asks for what is older, and for what is as old with a smaller id', async () => {
+  const { body } = await get(`/by-time?cursor=${encoded(['2026-01-01T00:00:00.123Z', id])}`);
+  expect(body).toBe(
+    `created_at.lt."2026-01-01T00:00:00.123Z",and(created_at.eq."2026-01-01T00:00:00.123Z",id.lt.${id})`,
+  );
+});
