@@ -1,9 +1,9 @@
-import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { isSignedOutCode, refreshSession } from '#api/data/refresh.ts';
 import { rows } from '#api/data/result.ts';
 import { bringsSession, type BroughtSession, broughtSession, dropSession, keepSession } from '#api/data/session.ts';
-import { authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
+import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { logSecurity } from '#api/log.ts';
 import type { User } from '#shared/contracts/auth.ts';
@@ -29,12 +29,21 @@ async function renewed(c: AppContext, { refresh_token }: BroughtSession): Promis
   return session;
 }
 
+const isSignedOut = (error: AuthError | null) =>
+  isAuthSessionMissingError(error) || (isAuthApiError(error) && isSignedOutCode(error.code));
+
 /** Whose token it is, asked of Auth; null for a token that is good for nothing (any more). */
 async function ownerOf(c: AppContext, accessToken: string): Promise<string | null> {
-  const { data, error } = await authClient(c).getUser(accessToken);
+  const { data, error } = await askAuth(authClient(c).getUser(accessToken));
   if (!error && typeof data.user.id === 'string' && data.user.id !== '') return data.user.id;
-  if (isAuthSessionMissingError(error) || (isAuthApiError(error) && isSignedOutCode(error.code))) return null;
+  if (isSignedOut(error)) return null;
   throw unavailable();
+}
+
+/** Auth forgets the session, so a copy of the cookie is worth nothing from now on. */
+export async function endSession(c: AppContext, accessToken: string): Promise<void> {
+  const { error } = await askAuth(authClient(c).admin.signOut(accessToken, 'local'));
+  if (error && !isSignedOut(error)) throw unavailable();
 }
 
 /**
@@ -62,7 +71,7 @@ export async function getMember(c: AppContext): Promise<Member | null> {
 export async function endBroughtSession(c: AppContext): Promise<void> {
   const brought = broughtSession(c);
   const session = brought && (isFresh(brought) ? brought : await refreshSession(c, brought.refresh_token));
-  if (session) await authClient(c).admin.signOut(session.access_token, 'local');
+  if (session) await endSession(c, session.access_token);
 }
 
 const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');

@@ -1,6 +1,7 @@
 import { AuthClient, createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { backendFetch } from '#api/data/backend-fetch.ts';
+import { unavailable } from '#api/http/api-error.ts';
 import type { Database } from '#shared/database.types.ts';
 
 export type Db = SupabaseClient<Database>;
@@ -15,6 +16,13 @@ export function memberDatabase(c: AppContext, accessToken: string): Db {
     accessToken: () => Promise.resolve(accessToken),
     db: withoutRetries,
     global: { fetch: backendFetch(c) },
+  });
+}
+
+/** What Auth answers. It reports refusals in its answer; what it throws on is an answer that is none. */
+export async function askAuth<T>(asking: Promise<T>): Promise<T> {
+  return asking.catch(() => {
+    throw unavailable();
   });
 }
 

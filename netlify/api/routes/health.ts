@@ -1,4 +1,5 @@
 import { pingDatabase } from '#api/data/service/health.ts';
+import { unavailable } from '#api/http/api-error.ts';
 import type { Route } from '#api/http/route.ts';
 
 export const healthRoutes: Route[] = [
@@ -7,9 +8,10 @@ export const healthRoutes: Route[] = [
     path: '/api/health',
     access: 'public',
     async handle(c) {
-      const reachable = await pingDatabase(c).catch(() => false);
-      const database = reachable ? 'reachable' : 'unreachable';
-      return c.json({ status: reachable ? 'ok' : 'degraded', database }, reachable ? 200 : 503);
+      if (await pingDatabase(c).catch(() => false)) return c.json({ status: 'ok', database: 'reachable' });
+      const { code, message, status } = unavailable();
+      const { requestId } = c.var;
+      return c.json({ status: 'degraded', database: 'unreachable', message, code, requestId }, status);
     },
   },
 ];

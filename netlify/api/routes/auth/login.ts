@@ -5,7 +5,7 @@ import { clientAddress, limit } from '#api/data/rate-limit.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
 import { keepSession } from '#api/data/session.ts';
-import { authClient, memberDatabase } from '#api/data/supabase.ts';
+import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
@@ -33,10 +33,8 @@ async function signIn(c: AppContext, username: string, password: string): Promis
   const { email, known } = await loginAddress(c, username);
   // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
-  const { data, error } = await authClient(c).signInWithPassword({
-    email,
-    password: possible ? password : crypto.randomUUID(),
-  });
+  const credentials = { email, password: possible ? password : crypto.randomUUID() };
+  const { data, error } = await askAuth(authClient(c).signInWithPassword(credentials));
   if (error) throw refusalOf(c, error);
   c.set('actor', data.user.id);
   const user = await readUser({ id: data.user.id, db: memberDatabase(c, data.session.access_token) });

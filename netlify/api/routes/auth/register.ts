@@ -4,7 +4,7 @@ import { endBroughtSession, readUser } from '#api/data/identity.ts';
 import { limitAddress } from '#api/data/rate-limit.ts';
 import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
 import { keepSession } from '#api/data/session.ts';
-import { authClient, memberDatabase } from '#api/data/supabase.ts';
+import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
@@ -53,7 +53,8 @@ export const registerRoute: Route = {
       return c.json({ user: null, confirmationRequired: true }, 201);
     }
     await refuseTaken(c, { username, email });
-    const { data, error } = await authClient(c).signUp({ email, password, options: { data: { username } } });
+    const account = { email, password, options: { data: { username } } };
+    const { data, error } = await askAuth(authClient(c).signUp(account));
     if (error) {
       // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
       await refuseTaken(c, { username, email });
