@@ -11,7 +11,7 @@ const promised = {
 
 /** What only the inside knows: stack frames, paths, SQL, error codes of Postgres and of the Data API, table names. */
 const inside =
-  /\bat \S+ \(|node_modules|\/(?:work|home|usr|tmp)\/|\.ts\b|SQLSTATE|\b(?:select|insert into|update|delete from) |violates|constraint|relation "|PGRST|\bSUP\b|\b\d{2}[0-9A-Z]\d{2}\b.*error|_messages\b|audit_log|rate_limits|auth\.users|profiles/i;
+  /\bat \S+ \(|node_modules|\/(?:work|home|usr|tmp)\/|\.ts\b|SQLSTATE|\b(?:select .+ from|insert into|update .+ set|delete from) |violates|constraint|relation "|PGRST|\bSUP\b|\b\d{2}[0-9A-Z]\d{2}\b.*error|_messages\b|audit_log|rate_limits|auth\.users|profiles/i;
 
 /** Throws where a reply breaks what every reply of the API promises, whatever the call was. */
 export async function checkContract(request: Request, reply: Response): Promise<void> {

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Project } from '#shared/contracts/projects.ts';
+import { demoPassword, type Visitor } from '#tests/support/api.ts';
+import { type Fault, when } from '#tests/support/fault-proxy.ts';
+import { createTrouble, timed } from '#tests/support/trouble.ts';
+import { ok, paletteBody, uniqueName } from '#tests/support/world.ts';
+
+const listProjects = (visitor: Visitor) => timed(visitor.call('GET', '/api/projects'));
+const create = (visitor: Visitor, title: string) =>
+  timed(visitor.call('POST', '/api/projects', { body: { title, description: 'Made in trouble' } }));
+const named = async (visitor: Visitor, title: string) =>
+  (await ok<Project[]>(visitor.call('GET', '/api/projects'))).filter((project) => project.title === title);
+const login = (visitor: Visitor) =>
+  timed(visitor.call('POST', '/api/auth/login', { body: { username: 'team', password: demoPassword } }));
+
+describe.concurrent('a database that refuses connections', () => {
+  test('is told within three seconds, and its return is noticed by the next call', async (context) => {
+    const { proxy, api, team } = await createTrouble(context);
+    await proxy.down();
+    const refused = await Promise.all([
+      listProjects(team),
+      timed(team.call('GET', '/api/auth/session')),
+      create(team, 'x'),
+      login(api.visitor()),
+      timed(api.visitor().call('GET', '/api/health')),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(Math.max(...refused.map(({ seconds }) => seconds))).toBeLessThan(3);
+    await proxy.up();
+    expect((await listProjects(team)).status).toBe(200);
+  });
+});
+
+describe.concurrent('a write whose answer is lost', () => {
+  test.for(['break-answer', 'swallow-answer'] as const)('is 503 and never done twice (%s)', async (kind, context) => {
+    const { proxy, team } = await createTrouble(context);
+    const title = uniqueName('Lost');
+    proxy.fail(when(/POST \/rest\/v1\/projects/, { kind }));
+    const { status, seconds } = await create(team, title);
+    expect(status).toBe(503);
+    expect(seconds).toBeLessThan(8);
+    expect(proxy.seen.filter((call) => call.startsWith('POST /rest/v1/projects'))).toHaveLength(1);
+    proxy.heal();
+    // It was carried out once, with all that belongs to it.
+    const [project, ...others] = await named(team, title);
+    expect(others).toEqual([]);
+    expect(await ok(team.call('GET', `/api/projects/${project!.id}/members`))).toHaveLength(1);
+  });
+});
+
+describe.concurrent('a database that never answers', () => {
+  test('is given up within eight seconds, holds nothing, and blocks nobody else', async (context) => {
+    const { proxy, team } = await createTrouble(context);
+    proxy.fail(when(/rpc\/list_projects/, { kind: 'hang' }));
+    const waiting = Promise.all(Array.from({ length: 20 }, () => listProjects(team)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const other = await timed(team.call('GET', '/api/notifications'));
+    expect(other.status).toBe(200);
+    expect(other.seconds).toBeLessThan(4);
+    const hanging = proxy.open();
+    const outcomes = await waiting;
+    expect(outcomes.every(({ status, seconds }) => status === 503 && seconds < 8)).toBe(true);
+    await vi.waitFor(() => expect(proxy.open()).toBeLessThanOrEqual(hanging - 20), 5000);
+    proxy.heal();
+    expect((await listProjects(team)).status).toBe(200);
+  });
+});
+
+describe.concurrent('a database that takes five seconds', () => {
+  test('is waited for, and written to once', async (context) => {
+    const { proxy, team } = await createTrouble(context);
+    const title = uniqueName('Slow');
+    proxy.fail(when(/POST \/rest\/v1\/projects/, { kind: 'delay', ms: 5000 }));
+    const { status, seconds } = await create(team, title);
+    expect([201, 503]).toContain(status);
+    expect(seconds).toBeLessThan(8);
+    proxy.heal();
+    expect(await named(team, title)).toHaveLength(1);
+  });
+});
+
+describe.concurrent('a backend that answers rubbish', () => {
+  const html = 'text/html';
+  const rubbish: [name: string, fault: Fault][] = [
+    ['breaks off', { kind: 'break-answer' }],
+    ['half a JSON', { kind: 'answer', status: 200, body: '[{"id":1' }],
+    ['a page', { kind: 'answer', status: 200, body: '<html>Hello</html>', type: html }],
+    ['another kind of JSON', { kind: 'answer', status: 200, body: '{"ok":true}' }],
+    ['null', { kind: 'answer', status: 200, body: 'null' }],
+    ['nothing', { kind: 'answer', status: 200, body: '' }],
+    ['a gateway’s page', { kind: 'answer', status: 502, body: '<html>Bad gateway</html>', type: html }],
+    ['an empty 404', { kind: 'answer', status: 404, body: '' }],
+    ['a refusal of our key', { kind: 'answer', status: 401, body: '{"message":"Invalid API key"}' }],
+    ['out of connections', { kind: 'answer', status: 503, body: '{"code":"PGRST002","message":"x"}' }],
+  ];
+
+  test.for(rubbish)('is told at once and without its words: %s', async ([, fault], context) => {
+    const { proxy, api, team } = await createTrouble(context);
+    for (const pattern of [/rpc\/list_projects/, /rpc\/take_rate_limit/, /\/auth\/v1\/user/]) {
+      proxy.fail(when(pattern, fault));
+      const { status, seconds, cookies } = await listProjects(team);
+      expect([status, cookies]).toEqual([503, []]);
+      expect(seconds).toBeLessThan(3);
+    }
+    for (const pattern of [/rpc\/login_address/, /grant_type=password/]) {
+      proxy.fail(when(pattern, fault));
+      const { status, cookies } = await login(api.visitor());
+      expect([status, cookies]).toEqual([503, []]);
+    }
+    proxy.heal();
+    expect((await listProjects(team)).status).toBe(200);
+  });
+});
+
+describe.concurrent('Auth that is down while the data is up', () => {
+  const faults: [name: string, fault: Fault][] = [
+    ['fails', { kind: 'answer', status: 500, body: '{"code":500,"error_code":"unexpected_failure"}' }],
+    ['hangs', { kind: 'hang' }],
+  ];
+
+  test.for(faults)('is never taken for a sign-out (%s)', async ([, fault], context) => {
+    const { proxy, api, team } = await createTrouble(context);
+    proxy.fail(when(/\/auth\/v1\//, fault));
+    const calls = [
+      listProjects(team),
+      timed(team.call('GET', '/api/auth/session')),
+      timed(team.call('POST', '/api/auth/logout')),
+      login(api.visitor()),
+    ];
+    for (const { status, seconds, cookies } of await Promise.all(calls)) {
+      expect([status, cookies]).toEqual([503, []]);
+      expect(seconds).toBeLessThan(8);
+    }
+    proxy.heal();
+    expect((await listProjects(team)).status).toBe(200);
+  });
+
+  test('takes no member for a guest, and leaves guests alone', async (context) => {
+    const { proxy, api, team } = await createTrouble(context);
+    proxy.fail(when(/\/auth\/v1\//, { kind: 'answer', status: 503, body: '' }));
+    const body = { ...paletteBody, email: 'guest@example.com' };
+    expect((await team.call('POST', '/api/branding/palettes', { body })).status).toBe(503);
+    expect((await api.visitor().call('POST', '/api/branding/palettes', { body })).status).toBe(201);
+    expect(await ok(api.visitor().call('GET', '/api/auth/session'))).toEqual({ authenticated: false });
+  });
+});

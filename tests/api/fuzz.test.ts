@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { core } from 'zod';
+import { routes } from '#api/routes/index.ts';
+import * as admin from '#shared/contracts/admin.ts';
+import * as auth from '#shared/contracts/auth.ts';
+import { contactSchema, handleContactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
+import { createDocumentSchema, reviewDocumentSchema } from '#shared/contracts/documents.ts';
+import { paletteSchema, updatePaletteSchema } from '#shared/contracts/palettes.ts';
+import * as projects from '#shared/contracts/projects.ts';
+import { z } from '#shared/zod.ts';
+import { createTestApi, origin } from '#tests/support/api.ts';
+import { rememberAuth } from '#tests/support/remember-auth.ts';
+import { bodiesFor } from '#tests/support/schema-arbitrary.ts';
+import { createWorld, newPalette, ok, registerClient, type World } from '#tests/support/world.ts';
+
+const cases = 1000;
+const noBody = z.object({});
+
+/** What each call that takes a body asks for. */
+const schemas: Record<string, core.$ZodType> = {
+  'POST /api/auth/login': auth.credentialsSchema,
+  'POST /api/auth/register': auth.registerSchema,
+  'POST /api/auth/set-password': auth.setPasswordSchema,
+  'POST /api/auth/logout': noBody,
+  'PATCH /api/user/profile': auth.updateProfileSchema,
+  'POST /api/projects': projects.createProjectSchema,
+  'PATCH /api/projects/:id': projects.updateProjectSchema,
+  'POST /api/projects/:id/milestones': projects.createMilestoneSchema,
+  'PATCH /api/projects/:id/milestones/:milestoneId': projects.updateMilestoneSchema,
+  'PUT /api/projects/:id/members': projects.setMembersSchema,
+  'POST /api/documents': createDocumentSchema,
+  'PATCH /api/documents/:id': reviewDocumentSchema,
+  'PATCH /api/notifications/:id/read': noBody,
+  'POST /api/branding/palettes': paletteSchema,
+  'PATCH /api/branding/palettes/:id': updatePaletteSchema,
+  'DELETE /api/branding/palettes/:id': noBody,
+  'POST /api/contact': contactSchema,
+  'POST /api/newsletter': newsletterSchema,
+  'POST /api/admin/users': admin.createUserSchema,
+  'PATCH /api/admin/users/:id': admin.updateUserSchema,
+  'PATCH /api/admin/contacts/:id': handleContactSchema,
+  'POST /api/admin/sops': admin.createSopSchema,
+  'PATCH /api/admin/sops/:id': admin.updateSopSchema,
+};
+
+/** Of ten bodies, how many are about right: fewer where that costs a password hash or is easily hit by chance. */
+function sharesOf(key: string): { right: number; spoilt: number } {
+  if (/login|register/.test(key)) return { right: 0, spoilt: 1 };
+  return /:id|set-password|newsletter/.test(key) ? { right: 1, spoilt: 2 } : { right: 2, spoilt: 3 };
+}
+
+test('every call that takes a body has its schema here', () => {
+  const writes = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(schemas).sort()).toEqual(writes.sort());
+});
+
+const api = createTestApi({ fetch: rememberAuth() });
+let world: World;
+let cookie = '';
+let known: Record<string, string[]>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  // An administrator of their own: some calls change whoever makes them.
+  const { visitor: staff, user } = await registerClient(world.api, 'fuzzer');
+  await ok(world.admin.call('PATCH', `/api/admin/users/${user.id}`, { body: { role: 'admin' } }));
+  cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { id: palette } = await newPalette(staff);
+  const { project, milestone, document, a } = world;
+  known = { projects: [`${project.id}`], milestones: [`${milestone.id}`], documents: [`${document.id}`] };
+  known = { ...known, palettes: [`${palette}`], users: [a.user.id] };
+});
+
+const printable = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019 -_.,;:=/%+*()[]{}"\'<>@!$&?#|~^`')) });
+const strangeId = fc.oneof(
+  fc.constantFrom('0', '-1', '1e3', '01', '9223372036854775808', '%00', '%ff', '..', '%2e%2e', 'null', '1;2', "1'"),
+  printable.map(encodeURIComponent),
+);
+
+/** The address with the identifiers of things that exist, mostly. */
+function addressesOf(path: string) {
+  const segments = path.split('/').map((segment, index, all) => {
+    if (!segment.startsWith(':')) return fc.constant(segment);
+    const real = known[all[index - 1] ?? ''] ?? [];
+    const ids = fc.constantFrom(...real, '999999999');
+    return fc.oneof({ weight: 2, arbitrary: ids }, { weight: 1, arbitrary: strangeId });
+  });
+  const limits = fc.oneof(fc.constantFrom('1', '2', '0', '201', '1e2', 'NaN', ''), printable);
+  const query = fc.record({ limit: limits, cursor: printable, select: printable }, { requiredKeys: [] });
+  return fc
+    .tuple(fc.tuple(...segments), query)
+    .map(([parts, given]) => `${parts.join('/')}?${String(new URLSearchParams(given))}`);
+}
+
+const contentTypes = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom('application/json', 'APPLICATION/JSON; charset=utf-8') },
+  { weight: 1, arbitrary: printable },
+);
+
+/** What takes no body always reaches the database, so mostly it is asked with a session that is none. */
+const mostlyNone = (key: string) =>
+  fc.oneof(
+    { weight: key.endsWith('logout') ? 0 : 1, arbitrary: fc.constant(null) },
+    { weight: 14, arbitrary: printable.map((value) => `session=${value}`) },
+  );
+
+describe.concurrent.each(routes.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
+  '%s',
+  (key, method, path) => {
+    test(`answers ${cases} strange requests without a failure of its own`, async () => {
+      const schema = schemas[key];
+      const bodies = schema ? bodiesFor(schema, sharesOf(key)) : fc.constant(undefined);
+      const sessions = !schema || schema === noBody ? mostlyNone(key) : fc.constant(null);
+      const requests = fc.tuple(addressesOf(path), bodies, contentTypes, sessions);
+      await fc.assert(
+        fc.asyncProperty(requests, async ([address, body, type, session]) => {
+          const headers = { 'Content-Type': type, Cookie: session ?? cookie };
+          const request = new Request(new URL(address, origin), { method, headers, body: body ?? null });
+          const { status } = await api.send(request);
+          expect(status).toBeLessThan(500);
+        }),
+        { numRuns: cases },
+      );
+    }, 240_000);
+  },
+);

@@ -1,0 +1,29 @@
+import { inject, type TestContext } from 'vitest';
+import { parseEnv } from '#api/env.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+
+/** The API with its real time limits over a proxy that can fail, and a team member signed in. For one test. */
+export async function createTrouble({ onTestFinished }: TestContext) {
+  const database = inject('database');
+  const proxy = await startFaultProxy(database.url);
+  onTestFinished(() => (proxy.isUp() ? proxy.down() : undefined));
+  const keys = { SUPABASE_PUBLISHABLE_KEY: database.publishable, SUPABASE_SECRET_KEY: database.secret };
+  const api = createTestApi({ env: parseEnv({ SUPABASE_URL: proxy.url, ...keys }, 'local'), backendMs: 7000 });
+  const team = await api.visitor().signIn('team');
+  proxy.heal();
+  return { proxy, api, team };
+}
+
+export interface Outcome {
+  status: number;
+  seconds: number;
+  cookies: string[];
+}
+
+export async function timed(calling: Promise<Response>): Promise<Outcome> {
+  const started = performance.now();
+  const reply = await calling;
+  const seconds = (performance.now() - started) / 1000;
+  return { status: reply.status, seconds, cookies: reply.headers.getSetCookie() };
+}
