@@ -9,19 +9,18 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 
+/** Stays where its trigger is, inside the landmark it belongs to; being fixed, no scrolling parent cuts it off. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(
-          'z-50 min-w-48 animate-fade-in rounded-xl border border-line bg-accent-1 p-1.5 shadow-2xl',
-          className,
-        )}
-        {...props}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      sideOffset={6}
+      collisionPadding={8}
+      className={cn(
+        'z-50 min-w-48 animate-fade-in rounded-xl border border-line bg-accent-1 p-1.5 shadow-2xl',
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

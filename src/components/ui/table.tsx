@@ -8,14 +8,17 @@ interface TableProps extends ComponentProps<'table'> {
   showCaption?: boolean;
 }
 
-/** A wide table scrolls inside its frame, which also holds its words for screen readers, being their offset parent; the frame takes keyboard focus only while there is something to scroll. */
+/**
+ * A wide table scrolls inside its frame, which also holds its words for screen readers, being their offset parent; the frame
+ * takes keyboard focus only while there is something to scroll.
+ */
 export function Table({ caption, showCaption = false, className, children, ...props }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useOverflowsX(frame);
   return (
     <div
       ref={frame}
-      className="relative overflow-x-auto rounded-2xl border border-line bg-accent-1"
+      className="relative w-full overflow-x-auto rounded-2xl border border-line bg-accent-1 [contain:inline-size]"
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...props}>

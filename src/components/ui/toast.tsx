@@ -13,6 +13,8 @@ export function ToastProvider(props: ComponentProps<typeof Primitive.Provider>) 
 export function ToastViewport({ className, ...props }: ComponentProps<typeof Primitive.Viewport>) {
   return (
     <Primitive.Viewport
+      // Not read out from here, Radix does that elsewhere; but what is marked live stays reachable while a dialog is open.
+      aria-live="off"
       hotkey={['F8']}
       label="Notifications ({hotkey})"
       className={cn(

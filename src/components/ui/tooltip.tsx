@@ -13,15 +13,13 @@ export function Tooltip({ content, children }: TooltipProps) {
     <Primitive.Provider delayDuration={300}>
       <Primitive.Root>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-fade-in rounded-lg border border-line-strong bg-accent-2 px-3 py-1.5 text-sm text-heading shadow-xl"
-          >
-            {content}
-          </Primitive.Content>
-        </Primitive.Portal>
+        <Primitive.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-fade-in rounded-lg border border-line-strong bg-accent-2 px-3 py-1.5 text-sm text-heading shadow-xl"
+        >
+          {content}
+        </Primitive.Content>
       </Primitive.Root>
     </Primitive.Provider>
   );

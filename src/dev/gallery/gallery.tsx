@@ -18,13 +18,13 @@ const sections: [string, () => ReactNode][] = [
 /** Every primitive with its states, on one page that exists in development only. */
 export function Gallery() {
   return (
-    <main className="mx-auto grid max-w-5xl gap-12 px-4 py-12">
+    <main className="mx-auto grid max-w-5xl grid-cols-1 gap-12 px-4 py-12">
       <header className="grid gap-3">
         <Breadcrumb crumbs={[{ label: 'Development', href: '/' }, { label: 'Primitives' }]} />
         <h1 className="text-4xl font-bold">Primitives</h1>
       </header>
       {sections.map(([title, Section]) => (
-        <section key={title} aria-label={title} className="grid gap-5">
+        <section key={title} aria-label={title} className="grid grid-cols-1 gap-5">
           <h2 className="border-b border-line pb-2 text-2xl font-semibold">{title}</h2>
           <Section />
         </section>
