@@ -56,7 +56,7 @@ export const contactNotSent = {
 export const newsletter = {
   title: 'Newsletter',
   intro: 'New articles and what we learned, a few times a year.',
-  label: 'Your email address',
+  label: 'Address for the newsletter',
   action: 'Subscribe',
   pending: 'Subscribing...',
   thanks: {
