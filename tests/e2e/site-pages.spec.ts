@@ -55,6 +55,17 @@ test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', asyn
   }
 });
 
+test('nothing is cut off where the layout changes its columns', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, `${width} px`).toBe(0);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: widths.phone });
 
