@@ -11,11 +11,8 @@ const ownStyles = [
 ];
 
 export const siteFiles = [layoutFiles, './src/pages/**/*.astro', ...ownStyles.map((files) => `!${files}`)];
-export const brandingFiles = [
-  layoutFiles,
-  './src/pages/_branding/*.astro',
-  './src/islands/{style-guide,branding-tool}/**',
-];
+/** What the branding page shows of its two islands before they wake has plain style sheets of its own. */
+export const brandingFiles = [layoutFiles, './src/pages/_branding/*.astro'];
 export const islandFiles = [
   layoutFiles,
   './src/pages/**/*.astro',

@@ -4,8 +4,10 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
+import { colorTokens } from '#lib/brand/palette.ts';
 import type { ToolTab } from '#lib/brand/state.ts';
-import { redoChange, undoChange } from './brand-store.ts';
+import { $palette, redoChange, undoChange } from './brand-store.ts';
+import { ColorStrip } from './color-strip.tsx';
 import { ColorsTab } from './colors-tab.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
 import { Fetched } from './fetched.tsx';
@@ -32,6 +34,7 @@ export function BrandingTool() {
   return (
     // The keys belong to every control inside, which are the interactive parts.
     <div className="brand-tool" onKeyDown={undoByKeyboard}>
+      <PinnedPalette />
       <div className="brand-tool-bar">
         <SessionBadge />
         <Toolbar onExport={() => setExporting(true)} />
@@ -49,6 +52,12 @@ export function BrandingTool() {
       {exporting && <Fetched load={fetchExportDialog} props={{ onClose: stopExporting }} onFailure={stopExporting} />}
     </div>
   );
+}
+
+/** Where the preview stands below the fields, the palette stays in sight above them. */
+function PinnedPalette() {
+  const palette = useStore($palette);
+  return <ColorStrip colors={colorTokens.map((token) => palette[token])} className="brand-tool-pinned" />;
 }
 
 function AskForEmail() {

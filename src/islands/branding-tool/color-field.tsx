@@ -51,7 +51,6 @@ export function ColorField({ token }: { token: ColorToken }) {
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          placeholder={painted}
           onChange={type}
           onBlur={leave}
         />

@@ -6,6 +6,7 @@ import { Input } from '#components/ui/input.tsx';
 import { colorTokens } from '#lib/brand/palette.ts';
 import { $name, setName } from './brand-store.ts';
 import { ColorField } from './color-field.tsx';
+import { EmailInput } from './email-input.tsx';
 import { Fetched } from './fetched.tsx';
 import { $saving, requestSave } from './save.ts';
 import { $session } from './session.ts';
@@ -65,13 +66,10 @@ function EmailField() {
       controlId="brand-email"
       hint="We keep the palette under this address, so that we can find it when you write to us."
     >
-      <Input
-        type="email"
-        autoComplete="email"
+      <EmailInput
         value={email}
-        placeholder="you@company.com"
-        onChange={({ target }) => {
-          $email.set(target.value);
+        onValue={(value) => {
+          $email.set(value);
           $errors.setKey('email', undefined);
         }}
       />

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
 import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
-import { $locks, $palette, setColor } from './brand-store.ts';
+import { $locks, setColor } from './brand-store.ts';
+import { $settledPalette } from './settled-palette.ts';
 import { announce } from './tool-store.ts';
 
-/** WCAG 2.2 contrast of every pair of colours that meets in the preview, a step behind the typing it judges. */
+/** WCAG 2.2 contrast of every pair of colours that meets in the preview. */
 export function ContrastPanel() {
-  const palette = useDeferredValue(useStore($palette));
+  const palette = useStore($settledPalette);
   const locks = useStore($locks);
   const checks = checkPairs(palette);
   const passing = checks.filter((check) => check.passes).length;

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { EmailInput } from './email-input.tsx';
 import { $askingForEmail, saveWithEmail } from './save.ts';
 
 /** A guest's palette needs an address to be kept under. */
@@ -31,13 +31,10 @@ function EmailForm() {
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <Field label="Email" error={error ?? undefined} controlId="brand-dialog-email">
-        <Input
-          type="email"
-          autoComplete="email"
+        <EmailInput
           value={email}
-          placeholder="you@company.com"
-          onChange={({ target }) => {
-            setEmail(target.value);
+          onValue={(value) => {
+            setEmail(value);
             setError(null);
           }}
         />

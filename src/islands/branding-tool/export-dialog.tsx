@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
-import { cn } from '#lib/cn.ts';
 import { exportFormats } from '#lib/brand/exports/formats.ts';
 import { fileName } from '#lib/brand/exports/source.ts';
 import { $brand } from './brand-store.ts';
+import { ChoiceCard } from './choice-card.tsx';
 import { copyText } from './copy.ts';
 import { download } from './download.ts';
 
@@ -21,23 +21,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           <fieldset className="grid content-start gap-2 max-md:grid-cols-2">
             <legend className="sr-only">Format</legend>
             {exportFormats.map((format) => (
-              <label
+              <ChoiceCard
                 key={format.id}
-                className={cn(
-                  'relative cursor-pointer rounded-lg border px-3 py-2 text-sm hover:border-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary',
-                  format === chosen ? 'border-primary bg-accent-2' : 'border-line-strong',
-                )}
+                group="export-format"
+                chosen={format === chosen}
+                onChoose={() => choose(format)}
+                className="px-3 py-2"
               >
-                <input
-                  type="radio"
-                  name="export-format"
-                  className="absolute inset-0 cursor-pointer appearance-none outline-none"
-                  checked={format === chosen}
-                  onChange={() => choose(format)}
-                />
                 <span className="block font-medium text-heading">{format.label}</span>
                 <span className="block text-muted">{format.note}</span>
-              </label>
+              </ChoiceCard>
             ))}
           </fieldset>
           <pre

@@ -7,6 +7,7 @@ import { labelColor } from '#lib/brand/color.ts';
 import { see } from '#lib/brand/vision.ts';
 import { $fonts, $name, paints } from './brand-store.ts';
 import { copyHex } from './copy.ts';
+import { paintWith } from './paint.ts';
 import { $seenPalette } from './seen-palette.ts';
 import { $vision } from './tool-store.ts';
 
@@ -14,21 +15,18 @@ import { $vision } from './tool-store.ts';
 const copied: ReadonlySet<ColorToken> = new Set<ColorToken>(['primary', 'secondary', 'accent1']);
 
 /**
- * The palette at work. Colours and fonts reach it as custom properties, past React: a new colour repaints it without
- * rendering any of it again.
+ * The palette at work. Colours and fonts reach it past React: a new colour repaints it without rendering it again.
  */
 export function Preview() {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { style } = frame.current ?? {};
-    if (style === undefined) return;
+    const preview = frame.current;
+    if (preview === null) return;
     const stops = [
-      $seenPalette.subscribe((palette) => {
-        for (const token of colorTokens) style.setProperty(`--p-${token}`, palette[token]);
-      }),
+      paintWith($seenPalette, preview),
       $fonts.subscribe(({ headingFont, bodyFont }) => {
-        style.setProperty('--p-heading', fontStack(headingFont));
-        style.setProperty('--p-body', fontStack(bodyFont));
+        preview.style.setProperty('--p-heading', fontStack(headingFont));
+        preview.style.setProperty('--p-body', fontStack(bodyFont));
       }),
     ];
     return () => {
@@ -37,7 +35,7 @@ export function Preview() {
   }, []);
 
   return (
-    <section ref={frame} className="brand-preview" aria-label="Live preview">
+    <section ref={frame} className="brand-preview" data-bg="secondary" aria-label="Live preview">
       <ul className="brand-swatches">
         {colorTokens.map((token) => (
           <Swatch key={token} token={token} />
@@ -53,7 +51,7 @@ function Swatch({ token }: { token: ColorToken }) {
   const vision = useStore($vision);
   const label = labelColor(see(hex, vision)) === '#000000' ? 'dark' : 'light';
   return (
-    <li className="brand-swatch" data-token={token} data-label={label}>
+    <li className="brand-swatch" data-bg={token} data-label={label}>
       <span className="brand-swatch-name">{colorLabels[token]}</span>
       <span>
         {copied.has(token) && (
@@ -74,8 +72,8 @@ function Swatch({ token }: { token: ColorToken }) {
 
 function Sample() {
   return (
-    <div className="brand-sample">
-      <div className="brand-sample-bar">
+    <div className="brand-sample" data-fg="gray">
+      <div className="brand-sample-bar" data-bd="accent2">
         <SampleName />
         <span className="brand-sample-links" aria-hidden="true">
           <span>Product</span>
@@ -91,25 +89,33 @@ function Sample() {
             to read.
           </p>
           <div className="brand-sample-buttons">
-            <button type="button" className="brand-sample-button">
+            <button
+              type="button"
+              className="brand-sample-button"
+              data-bg="primary"
+              data-fg="secondary"
+              data-bd="primary"
+            >
               Primary Button
             </button>
-            <button type="button" className="brand-sample-button is-quiet">
+            <button type="button" className="brand-sample-button" data-bg="accent2" data-fg="gray" data-bd="accent2">
               Secondary Button
             </button>
           </div>
         </div>
-        <div className="brand-sample-card">
+        <div className="brand-sample-card" data-bg="accent1" data-bd="accent2">
           <div className="brand-sample-chart" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-            <span />
-            <span />
+            <span data-bg="accent2" />
+            <span data-bg="accent2" />
+            <span data-bg="gray" />
+            <span data-bg="accent2" />
+            <span data-bg="primary" />
           </div>
           <p className="brand-sample-card-title">Sample card</p>
           <p>A raised surface with a title, a few words and a link.</p>
-          <p className="brand-sample-card-link">Sample link</p>
+          <p className="brand-sample-card-link" data-fg="primary">
+            Sample link
+          </p>
         </div>
       </div>
     </div>
@@ -121,7 +127,7 @@ function SampleName() {
   const name = useStore($name).trim() || 'Your brand';
   return (
     <span className="brand-sample-name">
-      <span className="brand-sample-mark" aria-hidden="true">
+      <span className="brand-sample-mark" data-bg="primary" data-fg="secondary" aria-hidden="true">
         {Array.from(name)[0]?.toUpperCase()}
       </span>
       <span>{name}</span>

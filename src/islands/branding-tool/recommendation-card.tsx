@@ -15,7 +15,7 @@ export function RecommendationCard({ recommendation }: { recommendation: BrandRe
     <article className="overflow-hidden rounded-xl border border-line bg-secondary/60">
       <ColorStrip colors={colorTokens.map((token) => recommendation[token])} className="h-14" />
       <div className="grid gap-3 p-4">
-        <h4 className="font-medium">{name}</h4>
+        <h3 className="font-medium">{name}</h3>
         <p className="text-sm leading-6 text-muted">{description}</p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">

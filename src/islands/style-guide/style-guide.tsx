@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
@@ -7,6 +7,15 @@ import { HeardBrandContext, type HeardBrand } from './brand-context.ts';
 import { panels } from './panels.ts';
 
 export function StyleGuide() {
+  return (
+    <Heard>
+      <GuideTabs />
+    </Heard>
+  );
+}
+
+/** Apart from the tabs, so that a change of the brand renders only what shows the brand. */
+function Heard({ children }: { children: ReactNode }) {
   const heard = useHeardBrand();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,34 +26,42 @@ export function StyleGuide() {
   return (
     <HeardBrandContext value={heard}>
       <div ref={frame} className="style-guide">
-        <Tabs defaultValue="colors">
-          <TabsList aria-label="Style guide">
-            {panels.map(({ id, title }) => (
-              <TabsTrigger key={id} value={id}>
-                {title}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          {panels.map(({ id, title, Panel }) => (
-            <TabsContent key={id} value={id} className="guide-panel">
-              <h3 className="guide-title">{title}</h3>
-              <Panel />
-            </TabsContent>
-          ))}
-        </Tabs>
+        {children}
       </div>
     </HeardBrandContext>
   );
 }
 
-/** Begins with what was said before the guide was there to hear it. */
+function GuideTabs() {
+  return (
+    <Tabs defaultValue="colors">
+      <TabsList aria-label="Style guide">
+        {panels.map(({ id, title }) => (
+          <TabsTrigger key={id} value={id}>
+            {title}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {panels.map(({ id, title, Panel }) => (
+        <TabsContent key={id} value={id} className="guide-panel">
+          <h3 className="guide-title">{title}</h3>
+          <Panel />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Begins with what was said before the guide was there to hear it; what is said later must not hold up who says it. */
 function useHeardBrand(): HeardBrand {
   const [colors, setColors] = useState<HeardBrand['colors']>(() => $lastColors.get() ?? {});
   const [fonts, setFonts] = useState<HeardBrand['fonts']>(() => $lastFonts.get() ?? {});
   useEffect(() => {
     declareWebFonts();
-    const hearColors = (event: Event) => setColors((known) => ({ ...known, ...heardColors(event) }));
-    const hearFonts = (event: Event) => setFonts((known) => ({ ...known, ...heardFonts(event) }));
+    const hearColors = (event: Event) =>
+      startTransition(() => setColors((known) => ({ ...known, ...heardColors(event) })));
+    const hearFonts = (event: Event) =>
+      startTransition(() => setFonts((known) => ({ ...known, ...heardFonts(event) })));
     window.addEventListener(colorEvent, hearColors);
     window.addEventListener(fontEvent, hearFonts);
     return () => {
