@@ -1,0 +1,98 @@
+import { colorField, openGuide, openTool } from '#tests/support/branding.ts';
+import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+
+const tabs = ['Colors', 'Typography', 'Logo', 'Imagery', 'Voice & Tone', 'Applications'];
+
+test('six tabs show the guide, by pointer and by keyboard', async ({ page }) => {
+  await page.goto('/branding');
+  const guide = await openGuide(page);
+  await expect(guide.getByRole('tab')).toHaveText(tabs);
+  const panel = guide.getByRole('tabpanel');
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await guide.getByRole('tab', { name: 'Typography' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel).toContainText("height of the 'C'");
+  await expect(panel).toContainText('100 px');
+  for (const image of await panel.getByRole('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await expect(panel.getByRole('img')).toHaveCount(3);
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await expect(panel.getByText('Do', { exact: true })).toBeVisible();
+  await expect(panel.getByText("Don't", { exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(panel.getByRole('list')).toHaveCount(3);
+  await expect(guide.getByRole('link', { name: 'Request a Brand Identity Package' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('the guide follows the tool, also when it wakes up after the change', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  const tool = await openTool(page);
+  await colorField(page, 'accent1').fill('#246');
+  await tool.getByRole('tab', { name: 'Typography' }).click();
+  await tool.getByLabel('Heading font').selectOption('Lato');
+  const guide = await openGuide(page);
+  const accent = guide.getByRole('listitem').filter({ hasText: 'Accent 1' });
+  await expect(accent).toContainText('#224466');
+  await expect(accent.locator('rect')).toHaveAttribute('fill', '#224466');
+  await guide.getByRole('tab', { name: 'Typography' }).click();
+  const heading = guide.getByRole('listitem').filter({ hasText: 'Heading' }).first();
+  await expect(heading).toContainText('Lato, Bold (700)');
+  await tool.getByRole('tab', { name: 'Typography' }).click();
+  await tool.getByLabel('Heading font').selectOption('Poppins');
+  await expect(heading).toContainText('Poppins, Bold (700)');
+  expect(await heading.locator('.guide-example').evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+    /^Poppins/,
+  );
+});
+
+test('any part of the page may say a brand change, and nonsense is not heard', async ({ page }) => {
+  await page.goto('/branding');
+  const guide = await openGuide(page);
+  await page.evaluate(() => {
+    const say = (name: string, detail: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
+    say('brandColorChange', { colors: { primary: '#ff0000', gray: 'url(//evil.example)' } });
+    say('brandColorChange', null);
+    say('brandFontChange', { headingFont: 'Evil; }', bodyFont: 'Georgia' });
+  });
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Primary' }).first()).toContainText('#FF0000');
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Gray' }).first()).toContainText('#E0E0E0');
+  await guide.getByRole('tab', { name: 'Typography' }).click();
+  await expect(guide.getByRole('tabpanel')).toContainText('Inter, Bold (700)');
+  await expect(guide.getByRole('tabpanel')).toContainText('Georgia, Regular (400)');
+});
+
+test('every tab is accessible', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/branding');
+  const guide = await openGuide(page);
+  for (const tab of tabs) {
+    await guide.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole guide and the palette can be read, and every link works', async ({ page }) => {
+    await page.goto('/branding');
+    const guide = page.locator('#branding');
+    for (const heading of tabs) await expect(guide.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(guide.getByText('Structure: one highlighted path through a system')).toBeVisible();
+    await guide.getByRole('link', { name: 'Applications' }).click();
+    await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
+    await expect(page.locator('.brand-tool noscript')).toBeVisible();
+    await expect(page.locator('.brand-preview')).toContainText('#00E6C3');
+  });
+});

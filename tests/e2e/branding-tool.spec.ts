@@ -1,0 +1,202 @@
+import { colorField, expectToast, openTool, previewColor } from '#tests/support/branding.ts';
+import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+
+test('the tool opens with its name, five colors and fonts', async ({ page }) => {
+  const tool = await openTool(page);
+  await expect(tool.getByText('Guest Mode')).toBeVisible();
+  await expect(tool.getByRole('tab')).toHaveText(['Colors', 'Typography', 'AI Recommendations']);
+  await expect(tool.getByRole('tab', { name: 'Colors' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');
+  const colors = {
+    Primary: '#00E6C3',
+    Secondary: '#0A0F1D',
+    'Accent 1': '#131A2C',
+    'Accent 2': '#1A2235',
+    Gray: '#E0E0E0',
+  };
+  for (const [label, hex] of Object.entries(colors)) {
+    await expect(tool.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })).toHaveValue(hex);
+    await expect(tool.getByLabel(`${label} color picker`)).toHaveValue(hex.toLowerCase());
+  }
+  await expect(tool.getByRole('button', { name: /^Copy .* hex$/ })).toHaveCount(3);
+  await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
+});
+
+test('the three tabs are worked by keyboard', async ({ page }) => {
+  const tool = await openTool(page);
+  await tool.getByRole('tab', { name: 'Colors' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool.getByRole('tab', { name: 'Typography' })).toBeFocused();
+  await expect(tool.getByLabel('Heading font')).toHaveValue('Inter');
+  await expect(tool.getByLabel('Body font')).toHaveValue('Open Sans');
+  await expect(tool.getByLabel('Body font').getByRole('option')).toHaveCount(16);
+  await page.keyboard.press('End');
+  await expect(tool.getByLabel('Industry')).toHaveValue('Technology');
+  await expect(tool.getByLabel('Industry').getByRole('option')).toHaveCount(12);
+  await expect(tool.getByLabel('Mood')).toHaveValue('Professional');
+  await expect(tool.getByLabel('Mood').getByRole('option')).toHaveCount(13);
+  await expect(tool.getByLabel('Industry').getByRole('option', { name: 'Food & Beverage' })).toHaveAttribute(
+    'value',
+    'Food',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(tool.getByLabel('Palette name')).toBeVisible();
+});
+
+test('three digits stay as typed while picker and preview get six', async ({ page }) => {
+  const tool = await openTool(page);
+  const primary = colorField(page, 'primary');
+  await primary.fill('#0af');
+  await primary.blur();
+  await expect(primary).toHaveValue('#0af');
+  await expect(tool.getByLabel('Primary color picker')).toHaveValue('#00aaff');
+  expect(await previewColor(page, 'primary')).toBe('rgb(0, 170, 255)');
+  await tool.getByLabel('Primary color picker').fill('#ff8800');
+  await expect(primary).toHaveValue('#FF8800');
+});
+
+for (const [what, text] of [
+  ['an rgb() color', 'rgb(0, 0, 0)'],
+  ['a color name', 'red'],
+  ['a hex without its sign', '00E6C3'],
+  ['seven digits', '#1234567'],
+] as const) {
+  test(`${what} is refused beside its field and paints nothing`, async ({ page }) => {
+    await openTool(page);
+    const primary = colorField(page, 'primary');
+    await primary.fill(text);
+    await expect(primary).toHaveAccessibleDescription('Must be a valid hex color');
+    await expect(primary).toHaveValue(text);
+    expect(await previewColor(page, 'primary')).toBe('rgb(0, 230, 195)');
+  });
+}
+
+test('a color on its way to being one is not scolded before it is left', async ({ page }) => {
+  const tool = await openTool(page);
+  const gray = colorField(page, 'gray');
+  await gray.fill('');
+  await gray.pressSequentially('#C0FF');
+  await expect(tool.getByText('Must be a valid hex color')).toHaveCount(0);
+  await gray.blur();
+  await expect(gray).toHaveAccessibleDescription('Must be a valid hex color');
+  await gray.fill('');
+  await expect(tool.getByText('Must be a valid hex color')).toHaveCount(0);
+});
+
+test('copying a hex says so, and says when it could not', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tool = await openTool(page);
+  await tool.getByRole('button', { name: 'Copy Accent 1 hex' }).click();
+  await expectToast(page, 'Copied!', '#131A2C copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#131A2C');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await tool.getByRole('button', { name: 'Copy Primary hex' }).click();
+  await expectToast(page, 'Copy failed', 'Please try again or copy manually.');
+});
+
+test('undo and redo move through changes, by button and by keyboard', async ({ page }) => {
+  const tool = await openTool(page);
+  const primary = colorField(page, 'primary');
+  await expect(tool.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+  await primary.fill('#112233');
+  await tool.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(primary).not.toHaveValue('#112233');
+  await tool.getByRole('button', { name: 'Undo' }).click();
+  await expect(primary).toHaveValue('#112233');
+  await page.keyboard.press('Control+z');
+  await expect(primary).toHaveValue('#00E6C3');
+  await expect(tool.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(primary).toHaveValue('#112233');
+});
+
+test('a shuffle leaves locked colors and a readable preview', async ({ page }) => {
+  const tool = await openTool(page);
+  const lock = tool.getByRole('button', { name: 'Lock Primary' });
+  await lock.click();
+  await expect(lock).toHaveAttribute('aria-pressed', 'true');
+  await tool.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(colorField(page, 'primary')).toHaveValue('#00E6C3');
+  await expect(colorField(page, 'secondary')).not.toHaveValue('#0A0F1D');
+  await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
+});
+
+test('contrast that fails is mended with one click', async ({ page }) => {
+  const tool = await openTool(page);
+  const contrast = tool.getByRole('region', { name: 'Contrast' });
+  await colorField(page, 'accent2').fill('#C8C8C8');
+  await expect(contrast.getByText('5 of 6 pairs pass')).toBeVisible();
+  await contrast.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).click();
+  await expect(contrast.getByText('6 of 6 pairs pass')).toBeVisible();
+  await tool.getByRole('button', { name: 'Undo' }).click();
+  await expect(colorField(page, 'accent2')).toHaveValue('#C8C8C8');
+  for (const name of ['Lock Gray', 'Lock Accent 2']) await tool.getByRole('button', { name }).click();
+  await expect(contrast.getByText('Both colors are locked. Unlock one to get a suggestion.')).toBeVisible();
+});
+
+test('the preview is seen through other eyes while the palette stays', async ({ page }) => {
+  const tool = await openTool(page);
+  await tool.getByRole('radio', { name: 'Achromatopsia' }).check();
+  const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(await previewColor(page, 'primary')) ?? [];
+  expect(red).toBe(green);
+  expect(green).toBe(blue);
+  await expect(colorField(page, 'primary')).toHaveValue('#00E6C3');
+  await tool.getByRole('radio', { name: 'Typical' }).check();
+  expect(await previewColor(page, 'primary')).toBe('rgb(0, 230, 195)');
+});
+
+test('a chosen web font is fetched from this site and shown', async ({ page }) => {
+  const tool = await openTool(page);
+  await tool.getByRole('tab', { name: 'Typography' }).click();
+  const font = page.waitForResponse(/poppins-latin-700/);
+  await tool.getByLabel('Heading font').selectOption('Poppins');
+  expect(new URL((await font).url()).origin).toBe(new URL(page.url()).origin);
+  const heading = page.locator('.brand-sample-heading');
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Poppins/);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('700 20px Poppins'))).toBe(true);
+  await expect(tool.getByLabel('Heading font')).toHaveAccessibleDescription('Web font: every visitor sees it.');
+});
+
+test('a system font that is not on the device is called a stand-in', async ({ page }) => {
+  const tool = await openTool(page);
+  await tool.getByRole('tab', { name: 'Typography' }).click();
+  await tool.getByLabel('Body font').selectOption('Brush Script MT');
+  await expect(tool.getByLabel('Body font')).toHaveAccessibleDescription(/^Not installed on this device/);
+});
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test(`every tab and dialog is accessible on a ${name}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const tool = await openTool(page);
+    await expectAccessible(page);
+    await colorField(page, 'primary').fill('red');
+    await colorField(page, 'accent2').fill('#5A6480');
+    await tool.getByLabel('Palette name').fill('ab');
+    await tool.getByRole('button', { name: 'Save Palette' }).click();
+    await expect(tool.getByLabel('Palette name')).toHaveAccessibleDescription(
+      'Palette name must be at least 3 characters',
+    );
+    // The sample shows what was chosen, readable or not; saying which is the contrast panel's work.
+    await expectAccessible(page, '.brand-sample');
+    for (const tab of ['Typography', 'AI Recommendations']) {
+      await tool.getByRole('tab', { name: tab }).click();
+      await expectAccessible(page, '.brand-sample');
+    }
+    await tool.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, '.brand-sample');
+  });
+}
+
+test('nothing is cut off or wider than the window at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const tool = await openTool(page);
+  for (const tab of ['Colors', 'Typography', 'AI Recommendations']) {
+    await tool.getByRole('tab', { name: tab }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
