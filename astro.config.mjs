@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { chunkGroups } from './scripts/site/chunks.ts';
 import { ownPolicy } from './scripts/site/policy.ts';
 import { touchDirective } from './scripts/site/touch-directive.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
@@ -26,6 +27,9 @@ export default defineConfig({
   ],
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
+  vite: {
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
+  },
   security: {
     // The hashes of each page's inline scripts and styles are added by ownPolicy(); what a meta element may not say
     // (framing, transport, isolation) is sent as response headers.

@@ -20,8 +20,8 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   /** Does the deed with the checked values. What it throws becomes a toast, and messages beside the fields it names. */
   send: (values: Out) => Promise<void>;
   failureTitle: string;
-  /** Where the form also says in a toast that something is missing. */
-  invalidToast?: { title: string; description: string };
+  /** Said in a toast as well, when the reason for a refusal is this very sentence. */
+  missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
 }
 
@@ -32,12 +32,15 @@ function lazyResolver<In extends FieldValues, Out>(load: () => Promise<Schema<In
   };
 }
 
+/** For fields whose emptiness means that there is no value: dates, choices. */
+export const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
+
 /** One form: checked by the shared schema, sent once at a time, its refusals shown where they belong. */
 export function useSchemaForm<In extends FieldValues, Out>({
   schema,
   send,
   failureTitle,
-  invalidToast,
+  missing,
   defaultValues,
 }: SchemaFormOptions<In, Out>) {
   const form = useForm<In, unknown, Out>({
@@ -70,8 +73,9 @@ export function useSchemaForm<In extends FieldValues, Out>({
     }
   }
 
-  function refuse() {
-    if (invalidToast) toast({ ...invalidToast, variant: 'destructive' });
+  function refuse(errors: FieldErrors<In>) {
+    const said = Object.values(errors).some((error) => error?.message === missing?.description);
+    if (missing && said) toast({ ...missing, variant: 'destructive' });
   }
 
   useEffect(() => {

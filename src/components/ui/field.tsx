@@ -42,7 +42,7 @@ export function Field({
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cn('grid content-start gap-1.5', className)} {...props}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-heading'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-heading text-sm font-medium text-heading'}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

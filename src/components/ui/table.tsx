@@ -50,7 +50,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={cn('whitespace-nowrap bg-accent-2 px-4 py-3 font-medium text-muted', className)}
+      className={cn('whitespace-nowrap bg-accent-2 px-4 py-3 font-heading font-medium text-muted', className)}
       {...props}
     />
   );

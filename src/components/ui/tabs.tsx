@@ -28,7 +28,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'inline-flex min-h-10 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-lg px-4 text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:bg-accent-2 data-[state=active]:text-primary',
+        'inline-flex min-h-10 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-lg px-4 font-heading text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:bg-accent-2 data-[state=active]:text-primary',
         className,
       )}
       {...props}

@@ -2,6 +2,7 @@ import type { User } from '#shared/contracts/auth.ts';
 import { callApi } from '#lib/api-client.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { authContracts } from './schemas.ts';
+import { announceSessionChange } from './session-tabs.ts';
 
 export interface Credentials {
   username: string;
@@ -32,6 +33,9 @@ export async function register({ username, email, password, website }: Registrat
 }
 
 async function confirmSession(): Promise<void> {
-  if (await isSignedIn()) return;
+  if (await isSignedIn()) {
+    announceSessionChange();
+    return;
+  }
   throw new Error('Your browser did not keep the sign-in. Allow cookies for this site and try again.');
 }

@@ -3,6 +3,7 @@ import { messageOf } from '#lib/failure.ts';
 import { forgetEverything } from '#lib/query.ts';
 import { flash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
+import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
 
 /** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back finds nothing. */
@@ -14,6 +15,8 @@ export async function logOut(): Promise<void> {
     return;
   }
   flash({ title: 'Logout successful', description: 'You have been logged out' });
-  $session.set({ status: 'signed-out' });
+  $session.set({ status: 'leaving' });
   forgetEverything();
+  announceSessionChange();
+  location.replace('/auth');
 }

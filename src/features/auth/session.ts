@@ -3,7 +3,7 @@ import { onSessionEnd } from '#lib/session-end.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
 export type SessionState =
-  { status: 'checking' } | { status: 'signed-in' } | { status: 'signed-out' } | { status: 'unknown'; reason: string };
+  { status: 'checking' | 'signed-in' | 'signed-out' | 'leaving' } | { status: 'unknown'; reason: string };
 
 export const $session = atom<SessionState>({ status: 'checking' });
 

@@ -1,0 +1,56 @@
+/** Our own files, as they stand in a module's id. */
+const ours = (...paths: string[]) =>
+  new RegExp(`[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`);
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+const anyOf =
+  (...patterns: RegExp[]) =>
+  (id: string) =>
+    patterns.some((pattern) => pattern.test(id));
+
+/**
+ * Left to itself the bundler gives every module that two others share a file of its own, and a first view of the portal
+ * would take two dozen requests. What is small and always needed together travels together; everything else stays where it
+ * is used.
+ */
+export const chunkGroups = [
+  // What pages without React need as well.
+  {
+    name: 'kit',
+    priority: 4,
+    test: anyOf(
+      /preload-helper|rolldown[\\/:]runtime/,
+      ours('lib/loader', 'features/auth/(?:return-path|is-signed-in|session-tabs)'),
+    ),
+  },
+  // What every interactive part stands on.
+  {
+    name: 'base',
+    priority: 3,
+    test: anyOf(
+      packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'tailwind-merge', 'clsx'),
+      packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
+      /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
+      ours('lib/(?:cn|class-groups|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
+      ours('stores/(?:toast|flash)'),
+    ),
+  },
+  {
+    name: 'schemas',
+    priority: 2,
+    test: anyOf(
+      packages('zod'),
+      ours('shared/(?:zod|text|web-url|permissions|contracts/(?:auth|projects|documents|notifications))'),
+    ),
+  },
+  // What the portal and the staff's area stand on besides.
+  {
+    name: 'app',
+    priority: 1,
+    test: anyOf(
+      packages('@nanostores/query', '@nanostores/router', 'nanoevents'),
+      ours('lib/(?:query|session-end|format|initials)', 'components/app/[\\w-]+'),
+      ours('components/ui/(?:avatar|badge|breadcrumb|card|empty-state|progress|skeleton)'),
+      ours('features/(?:projects|documents|notifications|profile)/(?:query|queries|status-badge)'),
+    ),
+  },
+];

@@ -1,0 +1,21 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+
+interface SkeletonListProps {
+  /** What is on its way, for those who cannot see it coming. */
+  label: string;
+  count: number;
+  className?: string;
+  itemClassName: string;
+}
+
+export function SkeletonList({ label, count, className, itemClassName }: SkeletonListProps) {
+  return (
+    <div role="status" className={cn('grid gap-3', className)}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={cn('rounded-2xl', itemClassName)} />
+      ))}
+    </div>
+  );
+}

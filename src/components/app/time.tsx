@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { atom, onMount } from 'nanostores';
+import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts';
+
+const minuteMs = 60_000;
+
+/** The time of day to the minute, for words such as '5 minutes ago' on a page that stays open. */
+const $now = atom(Date.now());
+
+onMount($now, () => {
+  $now.set(Date.now());
+  const timer = setInterval(() => $now.set(Date.now()), minuteMs);
+  return () => clearInterval(timer);
+});
+
+interface TimeProps {
+  value: string;
+  className?: string;
+}
+
+/** 'Updated 2 hours ago', with the full date for those who point at it. */
+export function TimeAgo({ value, className }: TimeProps) {
+  const now = useStore($now);
+  return (
+    <time dateTime={value} title={formatDateTime(value)} className={className}>
+      {formatRelative(value, now)}
+    </time>
+  );
+}
+
+/** A calendar day, or the day of a moment. */
+export function DateOf({ value, className }: TimeProps) {
+  return (
+    <time dateTime={value} className={className}>
+      {formatDate(value)}
+    </time>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check, ExternalLink, Eye, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
+import { Button } from '#components/ui/button.tsx';
+import { messageOf } from '#lib/failure.ts';
+import { toast } from '#stores/toast.ts';
+import { reviewDocument } from './actions.ts';
+
+interface DocumentActionsProps {
+  document: Document;
+  canReview: boolean;
+  onPreview: (document: Document) => void;
+  onReject: (document: Document) => void;
+}
+
+export function DocumentActions({ document, canReview, onPreview, onReject }: DocumentActionsProps) {
+  const { name, fileUrl, status } = document;
+  const href = safeWebUrl(fileUrl);
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <Button variant="ghost" size="sm" aria-label={`Preview ${name}`} onClick={() => onPreview(document)}>
+        <Eye aria-hidden="true" />
+        Preview
+      </Button>
+      {href !== null && (
+        <Button asChild variant="ghost" size="sm">
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`}>
+            <ExternalLink aria-hidden="true" />
+            Open
+          </a>
+        </Button>
+      )}
+      {canReview && status !== 'approved' && <ApproveButton document={document} />}
+      {canReview && status !== 'rejected' && (
+        <Button variant="ghost" size="sm" aria-label={`Reject ${name}`} onClick={() => onReject(document)}>
+          <X aria-hidden="true" className="text-danger" />
+          Reject
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ApproveButton({ document: { id, name } }: { document: Document }) {
+  const [pending, setPending] = useState(false);
+
+  async function approve() {
+    setPending(true);
+    try {
+      await reviewDocument(id, 'approved');
+      toast({ title: 'Document approved', description: `'${name}' is now approved.` });
+    } catch (error) {
+      toast({ title: 'Failed to approve document', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="sm" aria-label={`Approve ${name}`} loading={pending} onClick={() => void approve()}>
+      {!pending && <Check aria-hidden="true" className="text-success" />}
+      Approve
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { DateOf } from '#components/app/time.tsx';
+import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
+import type { DocumentRowsProps } from './document-table.tsx';
+import { DocumentStatusBadge } from './status-badge.tsx';
+
+/** What the table says, for narrow windows. */
+export function DocumentCards({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
+  return (
+    <ul aria-label={caption} className="grid gap-3">
+      {documents.map((document) => (
+        <li
+          key={document.id}
+          className="rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-size:auto_10rem] [content-visibility:auto]"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <DocumentName document={document} />
+            </div>
+            <DocumentStatusBadge status={document.status} />
+          </div>
+          <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted [&>div]:flex [&>div]:gap-1.5 [&_dd]:text-gray">
+            {withProject && (
+              <div>
+                <dt>Type</dt>
+                <dd>
+                  <DocumentType document={document} />
+                </dd>
+              </div>
+            )}
+            {withProject && (
+              <div>
+                <dt>Project</dt>
+                <dd>
+                  <ProjectOf document={document} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>Uploaded</dt>
+              <dd>
+                <DateOf value={document.createdAt} />
+              </dd>
+            </div>
+          </dl>
+          <div className="-ml-3 mt-2">{actionsFor(document)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

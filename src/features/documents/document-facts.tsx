@@ -1,0 +1,33 @@
+import type { Document } from '#shared/contracts/documents.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
+
+interface DocumentFactProps {
+  document: Document;
+}
+
+/** An address that nobody can safely be sent to is shown, and leads nowhere. */
+export function DocumentName({ document: { name, description, fileUrl } }: DocumentFactProps) {
+  return (
+    <>
+      <span className="font-heading font-medium text-heading [overflow-wrap:anywhere]">{name}</span>
+      {description !== null && (
+        <span className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">{description}</span>
+      )}
+      {safeWebUrl(fileUrl) === null && <span className="mt-0.5 block break-all text-muted">{fileUrl}</span>}
+    </>
+  );
+}
+
+export function ProjectOf({ document: { projectId } }: DocumentFactProps) {
+  if (projectId === null) return 'General';
+  return (
+    <a href={`/portal/projects/${projectId}`} className="rounded-sm text-primary underline-offset-4 hover:underline">
+      Project #{projectId}
+    </a>
+  );
+}
+
+/** 'pdf' is an abbreviation, the other types are words. */
+export function DocumentType({ document: { type } }: DocumentFactProps) {
+  return <span className="capitalize">{type === 'pdf' ? 'PDF' : type}</span>;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { useGrowingList } from '#components/app/growing-list.ts';
+import { useMedia } from '#components/app/use-media.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentCards } from './document-cards.tsx';
+import { DocumentTable } from './document-table.tsx';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((module) => ({ default: module.RejectDialog })));
+
+interface DocumentListProps {
+  caption: string;
+  documents: readonly Document[];
+  canReview: boolean;
+  /** Type and project are told where documents of all projects stand together. */
+  withProject?: boolean;
+}
+
+interface Dialogs {
+  preview: Document | null;
+  reject: Document | null;
+}
+
+/** A table where there is room for one, cards on a phone; with the dialogs that either opens. */
+export function DocumentList({ caption, documents, canReview, withProject = false }: DocumentListProps) {
+  const [dialogs, setDialogs] = useState<Dialogs>({ preview: null, reject: null });
+  const { visible, hasMore, sentinel } = useGrowingList(documents, caption);
+  const List = useMedia('(min-width: 48rem)') ? DocumentTable : DocumentCards;
+  const show = (change: Partial<Dialogs>) => setDialogs((before) => ({ ...before, ...change }));
+  return (
+    <>
+      <List
+        caption={caption}
+        documents={visible}
+        withProject={withProject}
+        actionsFor={(document) => (
+          <DocumentActions
+            document={document}
+            canReview={canReview}
+            onPreview={(preview) => show({ preview })}
+            onReject={(reject) => show({ reject })}
+          />
+        )}
+      />
+      {hasMore && <div ref={sentinel} className="h-px" />}
+      <Suspense>
+        {dialogs.preview && <PreviewDialog document={dialogs.preview} onClose={() => show({ preview: null })} />}
+        {dialogs.reject && <RejectDialog document={dialogs.reject} onClose={() => show({ reject: null })} />}
+      </Suspense>
+    </>
+  );
+}

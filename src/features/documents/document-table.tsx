@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
+import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
+import { DocumentStatusBadge } from './status-badge.tsx';
+
+export interface DocumentRowsProps {
+  caption: string;
+  documents: readonly Document[];
+  withProject: boolean;
+  actionsFor: (document: Document) => ReactNode;
+}
+
+export function DocumentTable({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <TableHead>Name</TableHead>
+          {withProject && <TableHead>Type</TableHead>}
+          {withProject && <TableHead>Project</TableHead>}
+          <TableHead>Uploaded</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>{withProject ? 'Action' : 'Actions'}</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <TableRow key={document.id} className="hover:bg-accent-2/40">
+            <TableCell className="min-w-44 max-w-md">
+              <DocumentName document={document} />
+            </TableCell>
+            {withProject && (
+              <TableCell className="text-muted">
+                <DocumentType document={document} />
+              </TableCell>
+            )}
+            {withProject && (
+              <TableCell className="whitespace-nowrap">
+                <ProjectOf document={document} />
+              </TableCell>
+            )}
+            <TableCell className="whitespace-nowrap">
+              <DateOf value={document.createdAt} />
+            </TableCell>
+            <TableCell>
+              <DocumentStatusBadge status={document.status} />
+            </TableCell>
+            <TableCell className="py-1.5">
+              <div className="-ml-3">{actionsFor(document)}</div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,61 @@
+import { reviewDocumentSchema, type Document } from '#shared/contracts/documents.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { toast } from '#stores/toast.ts';
+import { reviewDocument } from './actions.ts';
+
+interface RejectDialogProps {
+  document: Document | null;
+  onClose: () => void;
+}
+
+export function RejectDialog({ document, onClose }: RejectDialogProps) {
+  return (
+    <Dialog
+      open={document !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {document && (
+        <DialogContent
+          title="Reject Document"
+          description={`'${document.name}' will be marked as rejected, and those it concerns are told why.`}
+        >
+          <RejectForm document={document} onRejected={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function RejectForm({ document, onRejected }: { document: Document; onRejected: () => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(reviewDocumentSchema),
+    failureTitle: 'Failed to reject document',
+    defaultValues: { status: 'rejected', reason: '' },
+    send: async ({ reason }) => {
+      await reviewDocument(document.id, 'rejected', reason);
+      onRejected();
+      toast({ title: 'Document rejected', description: 'The reason has been sent along.' });
+    },
+  });
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <Field label="Reason" optional error={error('reason')} hint="Say what has to change for it to be approved.">
+        <Textarea {...register('reason')} rows={4} />
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="danger" loading={pending}>
+          {pending ? 'Rejecting...' : 'Reject Document'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

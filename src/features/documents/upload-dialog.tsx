@@ -1,0 +1,84 @@
+import { createDocumentSchema } from '#shared/contracts/documents.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { toast } from '#stores/toast.ts';
+import { uploadDocument } from './actions.ts';
+
+interface UploadDialogProps {
+  /** Where a document can belong; the first choice is none of them. */
+  projects: readonly Pick<Project, 'id' | 'title'>[];
+  /** Chosen from the start. */
+  projectId?: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function UploadDialog({ projects, projectId, open, onOpenChange }: UploadDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Upload Document"
+        description="Share a file by its address. We are told as soon as it is here."
+      >
+        <UploadForm projects={projects} projectId={projectId} onUploaded={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface UploadFormProps {
+  projects: UploadDialogProps['projects'];
+  projectId: number | undefined;
+  onUploaded: () => void;
+}
+
+function UploadForm({ projects, projectId, onUploaded }: UploadFormProps) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(createDocumentSchema),
+    failureTitle: 'Upload failed',
+    missing: { title: 'Missing information', description: 'Please provide a name and file URL for your document.' },
+    defaultValues: { name: '', fileUrl: '', description: '', projectId: projectId ?? null },
+    send: async (values) => {
+      await uploadDocument(values);
+      onUploaded();
+      toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
+    },
+  });
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <Field label="Name" error={error('name')}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="File URL" error={error('fileUrl')} hint="Any valid URL works for the demo.">
+        <Input {...register('fileUrl')} inputMode="url" autoComplete="off" placeholder="https://" />
+      </Field>
+      <Field label="Description" optional error={error('description')}>
+        <Textarea {...register('description')} rows={3} />
+      </Field>
+      <Field label="Project" optional error={error('projectId')}>
+        <Select {...register('projectId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}>
+          <option value="">General</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={pending}>
+          {pending ? 'Uploading...' : 'Upload'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

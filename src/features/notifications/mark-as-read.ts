@@ -1,0 +1,26 @@
+import { notificationSchema } from '#shared/contracts/notifications.ts';
+import { callApi } from '#lib/api-client.ts';
+import { messageOf } from '#lib/failure.ts';
+import { asMember } from '#lib/session-end.ts';
+import { toast } from '#stores/toast.ts';
+import { $notifications } from './queries.ts';
+
+function setRead(id: number, isRead: boolean) {
+  $notifications.patch((listing) => ({
+    ...listing,
+    rows: listing.rows.map((row) => (row.id === id ? { ...row, isRead } : row)),
+  }));
+}
+
+/** Shown as read at once; should the server refuse, this one is unread again and the others stay as they are. */
+export async function markAsRead(id: number): Promise<void> {
+  setRead(id, true);
+  try {
+    await asMember(() =>
+      callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationSchema }),
+    );
+  } catch (error) {
+    setRead(id, false);
+    toast({ title: 'Failed to mark notification as read', description: messageOf(error), variant: 'destructive' });
+  }
+}

@@ -1,0 +1,60 @@
+import { Check, FileText, FolderKanban } from 'lucide-react';
+import { memo } from 'react';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { TimeAgo } from '#components/app/time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
+import { notificationLink } from './link.ts';
+import { markAsRead } from './mark-as-read.ts';
+
+interface NotificationCardProps {
+  notification: Notification;
+}
+
+export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
+  const { id, title, content, isRead, createdAt, projectId } = notification;
+  const Icon = projectId === null ? FileText : FolderKanban;
+  return (
+    <li
+      className={cn(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border p-4 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap sm:p-5',
+        isRead ? 'border-line bg-transparent' : 'border-line bg-accent-1',
+      )}
+    >
+      <span
+        className={cn(
+          'grid size-10 shrink-0 place-items-center rounded-xl',
+          isRead ? 'bg-accent-1 text-muted' : 'bg-primary/10 text-primary',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">
+          <a
+            href={notificationLink(notification)}
+            className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-0.5 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{content}</p>
+        <p className="mt-1 text-sm text-muted">
+          <TimeAgo value={createdAt} />
+        </p>
+      </div>
+      {!isRead && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Mark as read: ${title}`}
+          onClick={() => void markAsRead(id)}
+          className="max-sm:ml-14"
+        >
+          <Check aria-hidden="true" />
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+});

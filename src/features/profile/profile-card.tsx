@@ -1,0 +1,84 @@
+import { CalendarHeart, Mail, Pencil, Shield, UserRound, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import { roleLabels } from '#shared/permissions.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { formatMonth } from '#lib/format.ts';
+import { initials } from '#lib/initials.ts';
+
+const loadForm = () => import('./profile-form.tsx').then((module) => ({ default: module.ProfileForm }));
+const ProfileForm = lazy(loadForm);
+
+export function ProfileCard({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  // Where the keyboard goes on when the form is gone.
+  const [edited, setEdited] = useState(false);
+  const { username, email, name, company, role, createdAt } = user;
+  return (
+    <Card className="max-w-2xl sm:p-8">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar initials={initials(name, username)} className="size-16 text-xl" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-xl font-semibold">{name ?? username}</h2>
+          {company !== null && <p className="truncate text-muted">{company}</p>}
+          <Badge tone="accent" className="mt-1">
+            {roleLabels[role]}
+          </Badge>
+        </div>
+        {!editing && (
+          <Button
+            variant="secondary"
+            size="sm"
+            autoFocus={edited}
+            onPointerEnter={() => void loadForm()}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden="true" />
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <Suspense>
+          <ProfileForm
+            user={user}
+            onDone={() => {
+              setEdited(true);
+              setEditing(false);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <dl className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Fact icon={UserRound} label="Username">
+            {username}
+          </Fact>
+          <Fact icon={Mail} label="Email">
+            {email}
+          </Fact>
+          <Fact icon={Shield} label="Role">
+            {roleLabels[role]}
+          </Fact>
+          <Fact icon={CalendarHeart} label="Member since">
+            {formatMonth(createdAt)}
+          </Fact>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden="true" className="mt-1 size-[1.15rem] shrink-0 text-primary" />
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-heading font-medium text-heading [overflow-wrap:anywhere]">{children}</dd>
+      </div>
+    </div>
+  );
+}

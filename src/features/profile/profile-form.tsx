@@ -1,0 +1,46 @@
+import { updateProfileSchema, userSchema, type User } from '#shared/contracts/auth.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { callApi } from '#lib/api-client.ts';
+import { asMember } from '#lib/session-end.ts';
+import { toast } from '#stores/toast.ts';
+import { $profile } from './query.ts';
+
+interface ProfileFormProps {
+  user: User;
+  onDone: () => void;
+}
+
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(updateProfileSchema),
+    failureTitle: 'Failed to update profile',
+    defaultValues: { name: user.name ?? '', email: user.email },
+    send: async (body) => {
+      const saved = await asMember(() => callApi($profile.path, { method: 'PATCH', body, reply: userSchema }));
+      $profile.patch(() => saved);
+      onDone();
+      toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
+    },
+  });
+  return (
+    <form className="mt-8 grid gap-5" {...formProps}>
+      <Field label="Name" error={error('name')}>
+        <Input {...register('name')} autoComplete="name" autoFocus />
+      </Field>
+      <Field label="Email" error={error('email')}>
+        <Input {...register('email')} type="email" autoComplete="email" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={pending}>
+          {pending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="secondary" disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { z } from '#shared/zod.ts';
+import {
+  milestoneSchema,
+  personSchema,
+  projectSchema,
+  type createMilestoneSchema,
+  type createProjectSchema,
+  type Project,
+  type updateProjectSchema,
+} from '#shared/contracts/projects.ts';
+import { z as schemas } from '#shared/zod.ts';
+import { callApi } from '#lib/api-client.ts';
+import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
+import { membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
+
+/** What a change to a project can show up in: its own page, the lists, and what people are told about it. */
+function refreshProject(id: number, ...more: string[]) {
+  refresh(projectQuery(id).path, $projects.path, '/api/notifications', ...more);
+}
+
+export async function createProject(body: z.infer<typeof createProjectSchema>): Promise<Project> {
+  const created = await asMember(() => callApi('/api/projects', { method: 'POST', body, reply: projectSchema }));
+  refreshProject(created.id);
+  return created;
+}
+
+export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<void> {
+  await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectSchema }));
+  refreshProject(id, membersQuery(id).path);
+}
+
+export async function addMilestone(projectId: number, body: z.infer<typeof createMilestoneSchema>): Promise<void> {
+  const { path } = milestonesQuery(projectId);
+  await asMember(() => callApi(path, { method: 'POST', body, reply: milestoneSchema }));
+  refreshProject(projectId, path);
+}
+
+/** Shown at once, taken back should the server refuse. */
+export async function setMilestoneComplete(projectId: number, id: number, isComplete: boolean): Promise<void> {
+  const { path, patch } = milestonesQuery(projectId);
+  const show = (complete: boolean) =>
+    patch((listing) => ({
+      ...listing,
+      rows: listing.rows.map((row) => (row.id === id ? { ...row, isComplete: complete } : row)),
+    }));
+  show(isComplete);
+  try {
+    await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneSchema }));
+    refreshProject(projectId);
+  } catch (error) {
+    show(!isComplete);
+    throw error;
+  }
+}
+
+export async function setMembers(projectId: number, memberIds: string[]): Promise<void> {
+  const { path } = membersQuery(projectId);
+  const reply = schemas.array(personSchema);
+  await asMember(() => callApi(path, { method: 'PUT', body: { memberIds }, reply }));
+  refreshProject(projectId, path);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Project, ProjectStatus } from '#shared/contracts/projects.ts';
+import { activeCount, countByStatus, filterProjects } from './filter.ts';
+
+let id = 0;
+function project(title: string, description: string, status: ProjectStatus): Project {
+  id += 1;
+  const at = '2026-01-01T00:00:00Z';
+  return {
+    id,
+    title,
+    description,
+    status,
+    clientId: null,
+    createdAt: at,
+    updatedAt: at,
+    startDate: null,
+    dueDate: null,
+  };
+}
+
+const projects = [
+  project('Dealer portal', 'One sign-in', 'in_progress'),
+  project('Brand refresh', 'A new identity for DEALERS', 'review'),
+  project('Recall drill', 'A rehearsal', 'complete'),
+  project('Été', 'Saison', 'planning'),
+];
+const titles = (search: string, status: Parameters<typeof filterProjects>[2] = 'all') =>
+  filterProjects(projects, search, status).map(({ title }) => title);
+
+describe('the projects list', () => {
+  test('finds words in title and description, in any case', () => {
+    expect(titles(' dealer ')).toEqual(['Dealer portal', 'Brand refresh']);
+    expect(titles('ÉTÉ')).toEqual(['Été']);
+    expect(titles('nothing like it')).toEqual([]);
+  });
+
+  test('narrows by status and search together', () => {
+    expect(titles('dealer', 'review')).toEqual(['Brand refresh']);
+    expect(titles('', 'complete')).toEqual(['Recall drill']);
+  });
+
+  test('keeps the order of the server', () => {
+    expect(titles('')).toEqual(projects.map(({ title }) => title));
+  });
+
+  test('counts each status, and as active all that is not complete', () => {
+    expect(countByStatus(projects)).toEqual({ all: 4, planning: 1, in_progress: 1, review: 1, complete: 1 });
+    expect(activeCount(projects)).toBe(3);
+  });
+});

@@ -1,0 +1,36 @@
+import { projectStatuses, type Project, type ProjectStatus } from '#shared/contracts/projects.ts';
+
+export type StatusFilter = ProjectStatus | 'all';
+export const statusFilters: readonly StatusFilter[] = ['all', ...projectStatuses];
+
+export function isStatusFilter(value: string | undefined): value is StatusFilter {
+  return statusFilters.includes(value as StatusFilter);
+}
+
+/** The search looks in title and description, without regard to case and surrounding space. */
+export function filterProjects(projects: readonly Project[], search: string, status: StatusFilter): Project[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return projects.filter((project) => {
+    if (status !== 'all' && project.status !== status) return false;
+    if (wanted === '') return true;
+    return (
+      project.title.toLocaleLowerCase().includes(wanted) || project.description.toLocaleLowerCase().includes(wanted)
+    );
+  });
+}
+
+export function countByStatus(projects: readonly Project[]): Record<StatusFilter, number> {
+  const counts: Record<StatusFilter, number> = {
+    all: projects.length,
+    planning: 0,
+    in_progress: 0,
+    review: 0,
+    complete: 0,
+  };
+  for (const { status } of projects) counts[status] += 1;
+  return counts;
+}
+
+export function activeCount(projects: readonly Project[]): number {
+  return projects.filter(({ status }) => status !== 'complete').length;
+}

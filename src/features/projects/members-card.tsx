@@ -1,0 +1,46 @@
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { roleLabels } from '#shared/permissions.ts';
+import type { Person } from '#shared/contracts/projects.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
+import { initials } from '#lib/initials.ts';
+
+interface MembersCardProps {
+  members: readonly Person[];
+  clientId: string | null;
+  action: ReactNode;
+}
+
+export function MembersCard({ members, clientId, action }: MembersCardProps) {
+  return (
+    <Card>
+      <CardHeader className="flex items-center justify-between gap-3">
+        <CardTitle>People</CardTitle>
+        {action}
+      </CardHeader>
+      {members.length === 0 ? (
+        <p className="flex items-center gap-2 text-muted">
+          <Users aria-hidden="true" className="size-5" />
+          Nobody has been assigned yet.
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {members.map((person) => (
+            <li key={person.id} className="flex items-center gap-3">
+              <Avatar initials={initials(person.name, person.username)} className="size-9" />
+              <span className="min-w-0">
+                <span className="block truncate font-heading font-medium leading-5 text-heading">
+                  {person.name ?? person.username}
+                </span>
+                <span className="block text-sm leading-5 text-muted">
+                  {person.id === clientId ? 'Client of this project' : roleLabels[person.role]}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

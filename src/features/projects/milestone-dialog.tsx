@@ -1,0 +1,59 @@
+import { createMilestoneSchema } from '#shared/contracts/projects.ts';
+import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { toast } from '#stores/toast.ts';
+import { addMilestone } from './actions.ts';
+
+interface MilestoneDialogProps {
+  projectId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Add Milestone" description="A step of the project that the client can follow.">
+        <MilestoneForm projectId={projectId} onAdded={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MilestoneForm({ projectId, onAdded }: { projectId: number; onAdded: () => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(createMilestoneSchema),
+    failureTitle: 'Failed to add milestone',
+    defaultValues: { title: '', description: '' },
+    send: async (values) => {
+      await addMilestone(projectId, values);
+      onAdded();
+      toast({ title: 'Milestone Added', description: 'The milestone has been added to the project.' });
+    },
+  });
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <Field label="Title" error={error('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Description" optional error={error('description')}>
+        <Textarea {...register('description', emptyIsNull)} rows={3} />
+      </Field>
+      <Field label="Due date" optional error={error('dueDate')}>
+        <Input type="date" {...register('dueDate', emptyIsNull)} />
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={pending}>
+          {pending ? 'Adding...' : 'Add Milestone'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

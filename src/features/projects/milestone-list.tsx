@@ -1,0 +1,102 @@
+import { CalendarClock, CircleCheck, CircleDashed, Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { Milestone } from '#shared/contracts/projects.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { cn } from '#lib/cn.ts';
+import { messageOf } from '#lib/failure.ts';
+import { toast } from '#stores/toast.ts';
+import { setMilestoneComplete } from './actions.ts';
+import { inOrderOfDate } from './timeline.ts';
+
+interface MilestoneListProps {
+  projectId: number;
+  milestones: readonly Milestone[];
+  editable: boolean;
+}
+
+export function MilestoneList({ projectId, milestones, editable }: MilestoneListProps) {
+  if (milestones.length === 0) {
+    return (
+      <EmptyState icon={Flag} title="No milestones yet" description="The steps of this project will appear here." />
+    );
+  }
+  return (
+    <ol className="grid gap-3">
+      {inOrderOfDate(milestones).map((milestone) => (
+        <MilestoneItem key={milestone.id} projectId={projectId} milestone={milestone} editable={editable} />
+      ))}
+    </ol>
+  );
+}
+
+interface MilestoneItemProps {
+  projectId: number;
+  milestone: Milestone;
+  editable: boolean;
+}
+
+function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
+  const { title, description, dueDate, isComplete } = milestone;
+  const Icon = isComplete ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] sm:p-5">
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-0.5 size-6 shrink-0', isComplete ? 'text-success' : 'text-line-strong')}
+      />
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        <p className="mt-0.5 whitespace-pre-line text-[0.9375rem] leading-6 text-muted [overflow-wrap:anywhere]">
+          {description ?? 'No description provided'}
+        </p>
+        <p className="mt-2 flex items-center gap-1.5 text-sm text-muted">
+          <CalendarClock aria-hidden="true" className="size-4" />
+          {dueDate === null ? (
+            'No due date'
+          ) : (
+            <>
+              Due <DateOf value={dueDate} className="text-gray" />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:ml-10">
+        <Badge tone={isComplete ? 'success' : 'accent'}>{isComplete ? 'Completed' : 'In Progress'}</Badge>
+        {editable && <CompleteButton projectId={projectId} milestone={milestone} />}
+      </div>
+    </li>
+  );
+}
+
+function CompleteButton({ projectId, milestone: { id, title, isComplete } }: Omit<MilestoneItemProps, 'editable'>) {
+  const [pending, setPending] = useState(false);
+  const label = isComplete ? 'Reopen' : 'Mark as complete';
+
+  async function toggle() {
+    setPending(true);
+    try {
+      await setMilestoneComplete(projectId, id, !isComplete);
+    } catch (error) {
+      toast({ title: 'Failed to update milestone', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`${label}: ${title}`}
+      aria-disabled={pending}
+      onClick={() => {
+        if (!pending) void toggle();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

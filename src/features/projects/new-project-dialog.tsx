@@ -1,0 +1,59 @@
+import { createProjectSchema } from '#shared/contracts/projects.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { toast } from '#stores/toast.ts';
+import { createProject } from './actions.ts';
+
+interface NewProjectDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="New Project"
+        description="Give it a name that the client will recognise. The rest can follow."
+      >
+        <NewProjectForm onCreated={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NewProjectForm({ onCreated }: { onCreated: () => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: () => Promise.resolve(createProjectSchema),
+    failureTitle: 'Failed to create project',
+    missing: { title: 'Missing information', description: 'Please provide both title and description' },
+    defaultValues: { title: '', description: '' },
+    send: async (values) => {
+      await createProject(values);
+      onCreated();
+      toast({ title: 'Project created', description: 'Your new project has been created successfully' });
+    },
+  });
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <Field label="Title" error={error('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Description" error={error('description')}>
+        <Textarea {...register('description')} rows={5} />
+      </Field>
+      <DialogActions>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={pending}>
+          {pending ? 'Creating...' : 'Create Project'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { FolderSearch, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { projectStatusLabels, type Project } from '#shared/contracts/projects.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { countByStatus, filterProjects, isStatusFilter, statusFilters, type StatusFilter } from './filter.ts';
+import { ProjectGrid } from './project-grid.tsx';
+
+interface Choice {
+  search: string;
+  status: StatusFilter | undefined;
+  tab: StatusFilter | undefined;
+}
+
+interface ProjectBrowserProps {
+  projects: readonly Project[];
+  /** False while more of a long list is on its way: an empty result is then no result yet. */
+  complete: boolean;
+  initial: { search: string; status: string | undefined; tab: string | undefined };
+  onChange: (choice: Choice) => void;
+  hrefOf: (id: number) => string;
+  /** Offered in the empty state to those who may create projects. */
+  createFirst: ReactNode;
+}
+
+const labels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabels };
+const settleMs = 300;
+
+const known = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
+const unlessAll = (value: StatusFilter) => (value === 'all' ? undefined : value);
+
+export function ProjectBrowser({ projects, complete, initial, onChange, hrefOf, createFirst }: ProjectBrowserProps) {
+  const [search, setSearch] = useState(initial.search);
+  const [status, setStatus] = useState(known(initial.status));
+  const [tab, setTab] = useState(known(initial.tab));
+  // What is typed shows at once; the cards follow when the browser has a moment.
+  const wanted = useDeferredValue(search);
+
+  useEffect(() => {
+    const timer = setTimeout(() => onChange({ search, status: unlessAll(status), tab: unlessAll(tab) }), settleMs);
+    return () => clearTimeout(timer);
+  });
+
+  const found = filterProjects(projects, wanted, status);
+  const counts = countByStatus(found);
+  return (
+    <>
+      <div className="mb-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <Field label="Search projects" hideLabel>
+          <span className="relative block">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute left-3.5 top-1/2 size-[1.15rem] -translate-y-1/2 text-muted"
+            />
+            <Input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder="Search projects..."
+              autoComplete="off"
+              className="pl-11"
+            />
+          </span>
+        </Field>
+        <Field label="Status" hideLabel>
+          <Select value={status} onChange={(event) => setStatus(known(event.target.value))}>
+            {statusFilters.map((value) => (
+              <option key={value} value={value}>
+                {labels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Tabs value={tab} onValueChange={(value) => setTab(known(value))}>
+        <TabsList aria-label="Projects by status">
+          {statusFilters.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {labels[value]} ({formatNumber(counts[value])})
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <p role="status" className="sr-only">
+          {complete ? `${formatNumber(counts[tab])} projects shown` : 'Loading more projects'}
+        </p>
+        {statusFilters.map((value) => (
+          <TabsContent key={value} value={value}>
+            <ProjectGrid
+              tab={value}
+              projects={value === 'all' ? found : found.filter((project) => project.status === value)}
+              complete={complete}
+              narrowed={wanted.trim() !== '' || status !== 'all'}
+              listKey={`${value} ${status} ${wanted}`}
+              hrefOf={hrefOf}
+              emptyIcon={FolderSearch}
+              createFirst={projects.length === 0 && createFirst}
+            />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  );
+}

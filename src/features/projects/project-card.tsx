@@ -1,0 +1,59 @@
+import { CalendarPlus, CalendarClock } from 'lucide-react';
+import { memo } from 'react';
+import { statusProgress, type Project } from '#shared/contracts/projects.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { buttonStyles } from '#components/ui/button-styles.ts';
+import { Progress } from '#components/ui/progress.tsx';
+import { ProjectStatusBadge } from './status-badge.tsx';
+
+interface ProjectCardProps {
+  project: Project;
+  href: string;
+}
+
+/** Far cards cost nothing until they come near: the browser skips what it need not draw. */
+export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectCardProps) {
+  const { title, description, status, createdAt, dueDate } = project;
+  const progress = statusProgress(status);
+  return (
+    <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">{title}</h2>
+        <ProjectStatusBadge status={status} />
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_dt]:flex [&_dt]:items-center [&_dt]:gap-1.5 [&_svg]:size-4">
+        <div className="flex gap-1.5">
+          <dt>
+            <CalendarPlus aria-hidden="true" />
+            Created
+          </dt>
+          <dd className="text-gray">
+            <DateOf value={createdAt} />
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt>
+            <CalendarClock aria-hidden="true" />
+            Due
+          </dt>
+          <dd className="text-gray">{dueDate === null ? 'Not set' : <DateOf value={dueDate} />}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 line-clamp-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{description}</p>
+      <div className="mt-auto pt-5">
+        <div className="mb-2 flex justify-between text-sm">
+          <span className="text-muted">Progress</span>
+          <span className="font-heading font-medium text-heading">{progress}%</span>
+        </div>
+        <Progress value={progress} label={`Progress of ${title}`} />
+        <a
+          href={href}
+          aria-label={`View Details: ${title}`}
+          className={buttonStyles({ variant: 'secondary', size: 'sm', className: 'mt-5 w-full' })}
+        >
+          View Details
+        </a>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
+import { useGrowingList } from '#components/app/growing-list.ts';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { StatusFilter } from './filter.ts';
+import { ProjectCard } from './project-card.tsx';
+
+interface ProjectGridProps {
+  tab: StatusFilter;
+  projects: readonly Project[];
+  complete: boolean;
+  /** A search or a status filter is on. */
+  narrowed: boolean;
+  listKey: string;
+  hrefOf: (id: number) => string;
+  emptyIcon: LucideIcon;
+  createFirst: ReactNode;
+}
+
+const emptyTab: Record<Exclude<StatusFilter, 'all'>, string> = {
+  planning: 'No projects in planning phase',
+  in_progress: 'No projects in progress',
+  review: 'No projects in review phase',
+  complete: 'No completed projects',
+};
+
+const grid = 'grid gap-5 md:grid-cols-2 2xl:grid-cols-3';
+
+export function ProjectGrid({ projects, listKey, hrefOf, ...empty }: ProjectGridProps) {
+  const { visible, hasMore, sentinel } = useGrowingList(projects, listKey);
+  if (projects.length === 0) return <Nothing {...empty} />;
+  return (
+    <>
+      <ul className={grid}>
+        {visible.map((project) => (
+          <ProjectCard key={project.id} project={project} href={hrefOf(project.id)} />
+        ))}
+      </ul>
+      {hasMore && <div ref={sentinel} className="h-px" />}
+    </>
+  );
+}
+
+type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey' | 'hrefOf'>;
+
+function Nothing({ tab, complete, narrowed, emptyIcon, createFirst }: NothingProps) {
+  if (!complete) return <SkeletonList label="Loading projects" count={3} className={grid} itemClassName="h-80" />;
+  if (tab !== 'all') return <EmptyState icon={emptyIcon} title={emptyTab[tab]} />;
+  return (
+    <EmptyState
+      icon={emptyIcon}
+      title="No projects found"
+      description={
+        narrowed ? 'Try changing your search or filter criteria' : "Projects you're involved in will appear here"
+      }
+      action={createFirst}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { projectStatusLabels, type ProjectStatus } from '#shared/contracts/projects.ts';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+
+const tones: Record<ProjectStatus, BadgeTone> = {
+  planning: 'neutral',
+  in_progress: 'accent',
+  review: 'warning',
+  complete: 'success',
+};
+
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  return <Badge tone={tones[status]}>{projectStatusLabels[status]}</Badge>;
+}

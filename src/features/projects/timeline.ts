@@ -1,0 +1,12 @@
+import type { Milestone } from '#shared/contracts/projects.ts';
+
+/** Percent of milestones complete; none at all is no progress. */
+export function milestoneProgress(milestones: readonly Milestone[]): number {
+  if (milestones.length === 0) return 0;
+  return Math.round((100 * milestones.filter(({ isComplete }) => isComplete).length) / milestones.length);
+}
+
+/** In the order in which they fall due; those without a date come last, in the order in which they were added. */
+export function inOrderOfDate(milestones: readonly Milestone[]): Milestone[] {
+  return milestones.toSorted((a, b) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id);
+}

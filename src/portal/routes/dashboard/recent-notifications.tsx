@@ -1,0 +1,67 @@
+import { BellOff } from 'lucide-react';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { notificationLink } from '#features/notifications/link.ts';
+import { $notifications } from '#features/notifications/queries.ts';
+import { unreadOf } from '#features/notifications/unread.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { TimeAgo } from '#components/app/time.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useQuery } from '#lib/query.ts';
+import { paths } from '#portal/router.ts';
+import { Section } from './section.tsx';
+
+const shownNotifications = 5;
+
+export function RecentNotifications() {
+  const { data, error, retry } = useQuery($notifications);
+  return (
+    <Section title="Recent Notifications" linkLabel="View all notifications" href={paths.notifications}>
+      {data ? (
+        <List notifications={unreadOf(data.rows).slice(0, shownNotifications)} />
+      ) : error ? (
+        <LoadError
+          title="Error Loading Notifications"
+          description="There was a problem loading your notifications. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList label="Loading notifications" count={3} itemClassName="h-24" />
+      )}
+    </Section>
+  );
+}
+
+function List({ notifications }: { notifications: readonly Notification[] }) {
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        icon={BellOff}
+        title="No new notifications"
+        description="You have read everything there is to know."
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-accent-1">
+      {notifications.map((notification) => (
+        <li key={notification.id} className="flex gap-3.5 p-4 sm:px-5">
+          <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
+          <div className="min-w-0">
+            <h3 className="font-medium leading-6 [overflow-wrap:anywhere]">
+              <a
+                href={notificationLink(notification)}
+                className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+              >
+                {notification.title}
+              </a>
+            </h3>
+            <p className="text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{notification.content}</p>
+            <TimeAgo value={notification.createdAt} className="text-sm text-muted" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { FolderKanban } from 'lucide-react';
+import { statusProgress, type Project } from '#shared/contracts/projects.ts';
+import { $projects } from '#features/projects/queries.ts';
+import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
+import { LoadError } from '#components/app/load-error.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { TimeAgo } from '#components/app/time.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { useQuery } from '#lib/query.ts';
+import { paths } from '#portal/router.ts';
+import { Section } from './section.tsx';
+
+const shownProjects = 5;
+
+export function RecentProjects() {
+  const { data, error, retry } = useQuery($projects);
+  return (
+    <Section title="Recent Projects" linkLabel="View all projects" href={paths.projects}>
+      {data ? (
+        <List projects={data.rows.slice(0, shownProjects)} />
+      ) : error ? (
+        <LoadError
+          title="Error Loading Projects"
+          description="There was a problem loading your projects. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList label="Loading projects" count={3} itemClassName="h-[6.75rem]" />
+      )}
+    </Section>
+  );
+}
+
+function List({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        icon={FolderKanban}
+        title="No projects yet"
+        description="Projects you're involved in will appear here"
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {projects.map(({ id, title, status, updatedAt }) => (
+        <li
+          key={id}
+          className="relative rounded-2xl border border-line bg-accent-1 p-5 transition-colors hover:border-primary/60"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <h3 className="font-semibold [overflow-wrap:anywhere]">
+                <a
+                  href={paths.project(id)}
+                  className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="text-sm text-muted">
+                Updated <TimeAgo value={updatedAt} className="relative" />
+              </p>
+            </div>
+            <ProjectStatusBadge status={status} />
+          </div>
+          <div className="mt-3 flex items-center gap-3">
+            <Progress value={statusProgress(status)} label={`Progress of ${title}`} />
+            <span className="w-11 shrink-0 text-right font-heading text-sm font-medium text-heading">
+              {statusProgress(status)}%
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  linkLabel: string;
+  href: string;
+  children: ReactNode;
+}
+
+/** A part of the dashboard, with the way to all of what it shows the beginning of. */
+export function Section({ title, linkLabel, href, children }: SectionProps) {
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <a
+          href={href}
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-heading text-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          {linkLabel}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}

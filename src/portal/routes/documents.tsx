@@ -1,0 +1,59 @@
+import { FileText, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '#shared/permissions.ts';
+import { DocumentList } from '#features/documents/document-list.tsx';
+import { $documents } from '#features/documents/queries.ts';
+import { $profile } from '#features/profile/query.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useQuery } from '#lib/query.ts';
+import { useTitle } from '#portal/use-title.ts';
+
+const loadUpload = () => import('./documents/upload.tsx').then((module) => ({ default: module.Upload }));
+const UploadDialog = lazy(loadUpload);
+
+export function Documents() {
+  useTitle('Documents');
+  const { data: profile } = useQuery($profile);
+  const { data, error, retry } = useQuery($documents);
+  const [uploading, setUploading] = useState(false);
+  const canReview = profile !== undefined && can(profile.role, 'documents.review');
+  const uploadButton = (label: string) => (
+    <Button onPointerEnter={() => void loadUpload()} onClick={() => setUploading(true)}>
+      <Upload aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        description="Contracts, designs and reports, with where each of them stands."
+        actions={uploadButton('Upload Document')}
+      />
+      {data?.rows.length === 0 ? (
+        <EmptyState
+          icon={FileText}
+          title="No documents yet"
+          description="Documents that you or your team share will appear here."
+          action={uploadButton('Upload your first document')}
+        />
+      ) : data ? (
+        <DocumentList caption="Your documents" documents={data.rows} canReview={canReview} withProject />
+      ) : error ? (
+        <LoadError
+          title="Error Loading Documents"
+          description="There was a problem loading your documents. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList label="Loading documents" count={6} itemClassName="h-14" />
+      )}
+      <Suspense>{uploading && <UploadDialog onOpenChange={setUploading} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { BellOff, History } from 'lucide-react';
+import { useState } from 'react';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { NotificationCard } from '#features/notifications/notification-card.tsx';
+import { $notifications } from '#features/notifications/queries.ts';
+import { unreadOf } from '#features/notifications/unread.ts';
+import { useGrowingList } from '#components/app/growing-list.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { useTitle } from '#portal/use-title.ts';
+
+/** How many read notifications are shown, and how many more each time they are asked for. */
+const previousStep = 10;
+
+export function Notifications() {
+  useTitle('Notifications');
+  const { data, error, retry } = useQuery($notifications);
+  const unread = unreadOf(data?.rows ?? []);
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description={
+          data &&
+          (unread.length === 0 ? 'You are up to date.' : `You have ${plural(unread.length, 'unread notification')}.`)
+        }
+      />
+      {data ? (
+        <>
+          <Unread notifications={unread} />
+          <Previous notifications={data.rows.filter(({ isRead }) => isRead)} />
+        </>
+      ) : error ? (
+        <LoadError
+          title="Error Loading Notifications"
+          description="There was a problem loading your notifications. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList label="Loading notifications" count={5} itemClassName="h-24" />
+      )}
+    </>
+  );
+}
+
+function Unread({ notifications }: { notifications: readonly Notification[] }) {
+  const { visible, hasMore, sentinel } = useGrowingList(notifications, 'unread');
+  return (
+    <section className="mb-12">
+      <h2 className="mb-4 text-xl font-semibold">Unread</h2>
+      {notifications.length === 0 ? (
+        <EmptyState
+          icon={BellOff}
+          title="No unread notifications"
+          description="What happens in your projects will be told here."
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {visible.map((notification) => (
+            <NotificationCard key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <div ref={sentinel} className="h-px" />}
+    </section>
+  );
+}
+
+function Previous({ notifications }: { notifications: readonly Notification[] }) {
+  const [count, setCount] = useState(previousStep);
+  return (
+    <section>
+      <h2 className="mb-4 text-xl font-semibold">Previous</h2>
+      {notifications.length === 0 ? (
+        <EmptyState icon={History} title="No previous notifications" description="What you have read is kept here." />
+      ) : (
+        <ul className="grid gap-3">
+          {notifications.slice(0, count).map((notification) => (
+            <NotificationCard key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {notifications.length > count && (
+        <Button variant="secondary" className="mx-auto mt-5 flex" onClick={() => setCount(count + previousStep)}>
+          Load more notifications
+        </Button>
+      )}
+    </section>
+  );
+}

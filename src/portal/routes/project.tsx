@@ -1,0 +1,70 @@
+import { FolderX } from 'lucide-react';
+import { projectQuery } from '#features/projects/queries.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useQuery } from '#lib/query.ts';
+import { paths } from '#portal/router.ts';
+import { useTitle } from '#portal/use-title.ts';
+import type { RouteProps } from '#portal/views.ts';
+import { ProjectDetail } from './project/project-detail.tsx';
+
+/** What can be an id at all; anything else is no project, and the server need not be asked. */
+function idOf({ params }: RouteProps['page']): number | null {
+  const text = 'id' in params ? params.id : '';
+  const id = Number(text);
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
+}
+
+export function Project({ page }: RouteProps) {
+  const id = idOf(page);
+  return id === null ? <ProjectNotFound /> : <KnownProject id={id} tab={page.search.tab} />;
+}
+
+function KnownProject({ id, tab }: { id: number; tab: string | undefined }) {
+  const { data, error, retry } = useQuery(projectQuery(id));
+  useTitle(data?.title ?? 'Project');
+  if (data) return <ProjectDetail project={data} tab={tab} />;
+  if (error?.status === 404) return <ProjectNotFound />;
+  if (error) {
+    return (
+      <LoadError
+        title="Error Loading Project"
+        description="There was a problem loading this project. Please try again later."
+        error={error}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading project</span>
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-12 rounded-xl" />
+      <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <Skeleton className="h-44 rounded-2xl" />
+        <Skeleton className="h-72 rounded-2xl" />
+      </div>
+    </div>
+  );
+}
+
+function ProjectNotFound() {
+  useTitle('Project Not Found');
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-accent-2 text-primary">
+        <FolderX aria-hidden="true" className="size-7" />
+      </span>
+      <h1 tabIndex={-1} className="text-3xl font-bold outline-none">
+        Project Not Found
+      </h1>
+      <p className="max-w-md text-muted">
+        {"The project you're looking for doesn't exist or you don't have access to it."}
+      </p>
+      <Button asChild variant="secondary">
+        <a href={paths.projects}>All projects</a>
+      </Button>
+    </div>
+  );
+}

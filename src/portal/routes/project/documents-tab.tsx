@@ -1,0 +1,56 @@
+import { FileText, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
+import { DocumentList } from '#features/documents/document-list.tsx';
+import { projectDocumentsQuery } from '#features/documents/queries.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useQuery } from '#lib/query.ts';
+
+const UploadDialog = lazy(() =>
+  import('#features/documents/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+);
+
+interface DocumentsTabProps {
+  project: Project;
+  staff: boolean;
+}
+
+export function DocumentsTab({ project, staff }: DocumentsTabProps) {
+  const { data, error, retry } = useQuery(projectDocumentsQuery(project.id));
+  const [uploading, setUploading] = useState(false);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">Project Documents</h2>
+        <Button size="sm" onClick={() => setUploading(true)}>
+          <Upload aria-hidden="true" />
+          Upload Document
+        </Button>
+      </div>
+      {data?.rows.length === 0 ? (
+        <EmptyState
+          icon={FileText}
+          title="No documents yet"
+          description="Files that belong to this project will appear here."
+        />
+      ) : data ? (
+        <DocumentList caption={`Documents of ${project.title}`} documents={data.rows} canReview={staff} />
+      ) : error ? (
+        <LoadError
+          title="Error Loading Documents"
+          description="There was a problem loading your documents. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList label="Loading documents" count={4} itemClassName="h-14" />
+      )}
+      <Suspense>
+        {uploading && <UploadDialog projects={[project]} projectId={project.id} open onOpenChange={setUploading} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { UserRoundPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
+import { MembersCard } from '#features/projects/members-card.tsx';
+import { Overview } from '#features/projects/overview.tsx';
+import { membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useQuery } from '#lib/query.ts';
+
+const EditMembers = lazy(() => import('./edit-members.tsx').then((module) => ({ default: module.EditMembers })));
+
+interface OverviewTabProps {
+  project: Project;
+  staff: boolean;
+}
+
+export function OverviewTab({ project, staff }: OverviewTabProps) {
+  const { data: milestones, error, retry } = useQuery(milestonesQuery(project.id));
+  if (error && !milestones) {
+    return (
+      <LoadError
+        title="Error Loading Milestones"
+        description="There was a problem loading the progress of this project. Please try again later."
+        error={error}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!milestones) return <Skeleton className="h-72 rounded-2xl" />;
+  return (
+    <Overview project={project} milestones={milestones.rows} people={<Members project={project} staff={staff} />} />
+  );
+}
+
+function Members({ project, staff }: OverviewTabProps) {
+  const { data: members, error, retry } = useQuery(membersQuery(project.id));
+  const [editing, setEditing] = useState(false);
+  if (error) {
+    return (
+      <LoadError
+        title="Error Loading People"
+        description="There was a problem loading the people of this project."
+        error={error}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!members) return <Skeleton className="h-40 rounded-2xl" />;
+  return (
+    <>
+      <MembersCard
+        members={members}
+        clientId={project.clientId}
+        action={
+          staff && (
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+              <UserRoundPen aria-hidden="true" />
+              Edit Members
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {editing && <EditMembers projectId={project.id} members={members} onOpenChange={setEditing} />}
+      </Suspense>
+    </>
+  );
+}

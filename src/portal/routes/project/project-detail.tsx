@@ -1,0 +1,80 @@
+import { MessageSquareDashed, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
+import { can } from '#shared/permissions.ts';
+import { $profile } from '#features/profile/query.ts';
+import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { TimeAgo } from '#components/app/time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useQuery } from '#lib/query.ts';
+import { describeInAddress } from '#portal/navigation.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import { MilestonesTab } from './milestones-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
+
+const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
+
+interface ProjectDetailProps {
+  project: Project;
+  tab: string | undefined;
+}
+
+export function ProjectDetail({ project, tab }: ProjectDetailProps) {
+  const { data: profile } = useQuery($profile);
+  const [editing, setEditing] = useState(false);
+  const staff = profile !== undefined && can(profile.role, 'projects.edit');
+  const active = tab !== undefined && tab in tabs ? tab : 'overview';
+  return (
+    <>
+      <PageHeader
+        title={project.title}
+        description={
+          <span className="flex flex-wrap items-center gap-3">
+            <ProjectStatusBadge status={project.status} />
+            <span className="text-sm">
+              Updated <TimeAgo value={project.updatedAt} />
+            </span>
+          </span>
+        }
+        actions={
+          staff && (
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              Edit Project
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        value={active}
+        onValueChange={(value) => describeInAddress({ tab: value === 'overview' ? undefined : value })}
+      >
+        <TabsList aria-label="About this project">
+          {Object.entries(tabs).map(([value, label]) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="overview">
+          <OverviewTab project={project} staff={staff} />
+        </TabsContent>
+        <TabsContent value="milestones">
+          <MilestonesTab projectId={project.id} staff={staff} />
+        </TabsContent>
+        <TabsContent value="documents">
+          <DocumentsTab project={project} staff={staff} />
+        </TabsContent>
+        <TabsContent value="comments">
+          <EmptyState icon={MessageSquareDashed} title="Comments coming soon!" />
+        </TabsContent>
+      </Tabs>
+      <Suspense>{editing && <EditProject project={project} onOpenChange={setEditing} />}</Suspense>
+    </>
+  );
+}

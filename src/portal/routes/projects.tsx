@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '#shared/permissions.ts';
+import { $profile } from '#features/profile/query.ts';
+import { $projects } from '#features/projects/queries.ts';
+import { ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { LoadError } from '#components/app/load-error.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useQuery } from '#lib/query.ts';
+import { describeInAddress } from '#portal/navigation.ts';
+import { paths } from '#portal/router.ts';
+import { useTitle } from '#portal/use-title.ts';
+import type { RouteProps } from '#portal/views.ts';
+
+const loadDialog = () =>
+  import('#features/projects/new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
+const NewProjectDialog = lazy(loadDialog);
+
+export function Projects({ page }: RouteProps) {
+  useTitle('Projects');
+  const { data: profile } = useQuery($profile);
+  const { data, error, retry } = useQuery($projects);
+  const [creating, setCreating] = useState(false);
+  const canCreate = profile !== undefined && can(profile.role, 'projects.create');
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        description="Everything you are involved in, from the first plan to the last deliverable."
+        actions={
+          canCreate && (
+            <Button onPointerEnter={() => void loadDialog()} onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              New Project
+            </Button>
+          )
+        }
+      />
+      {data ? (
+        <ProjectBrowser
+          projects={data.rows}
+          complete={data.complete}
+          initial={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
+          onChange={({ search, status, tab }) => describeInAddress({ q: search, status, tab })}
+          hrefOf={paths.project}
+          createFirst={
+            canCreate && (
+              <Button onClick={() => setCreating(true)} className="mt-2">
+                <Plus aria-hidden="true" />
+                Create your first project
+              </Button>
+            )
+          }
+        />
+      ) : error ? (
+        <LoadError
+          title="Error Loading Projects"
+          description="There was a problem loading your projects. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonList
+          label="Loading projects"
+          count={6}
+          className="gap-5 md:grid-cols-2 2xl:grid-cols-3"
+          itemClassName="h-80"
+        />
+      )}
+      <Suspense>{creating && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
+    </>
+  );
+}

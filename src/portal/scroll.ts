@@ -1,0 +1,72 @@
+/**
+ * Where a reader was on each screen, filed under a name in the history entry. The browser's own memory gives up when the
+ * page is still short because its data is on the way.
+ */
+const storageKey = 'portal-scroll';
+const giveUpMs = 3000;
+
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function nameOfEntry(): string {
+  const { state } = history as { state: { entry?: string } | null };
+  if (state?.entry) return state.entry;
+  const entry = Math.random().toString(36).slice(2);
+  history.replaceState({ entry }, '');
+  return entry;
+}
+
+let current = '';
+
+/** Files the position of the screen that is about to be left. */
+export function keepScroll(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [current]: Math.round(scrollY) }));
+  } catch {
+    // Without storage a reader begins at the top.
+  }
+}
+
+/** A screen that was reached by a link begins at the top. */
+export function beginAtTop(): void {
+  current = nameOfEntry();
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Scrolls to the filed position as soon as the page is long enough, unless the reader scrolls first. */
+function restoreScroll(): void {
+  const top = readPositions()[current] ?? 0;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const attempt = () => {
+    if (document.documentElement.scrollHeight - innerHeight < top) return;
+    scrollTo({ top, behavior: 'instant' });
+    stop.abort();
+  };
+  const observer = new ResizeObserver(attempt);
+  observer.observe(document.body);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const type of ['wheel', 'touchmove', 'keydown', 'popstate'])
+    addEventListener(type, () => stop.abort(), { signal, passive: true });
+  setTimeout(() => stop.abort(), giveUpMs);
+}
+
+/** To be started before the router, so that the position is read while the old screen still stands. */
+export function startScrollMemory(): void {
+  history.scrollRestoration = 'manual';
+  current = nameOfEntry();
+  restoreScroll();
+  addEventListener('popstate', () => {
+    keepScroll();
+    current = nameOfEntry();
+    requestAnimationFrame(restoreScroll);
+  });
+  addEventListener('pagehide', keepScroll);
+}

@@ -1,0 +1,29 @@
+import { Bell as Icon } from 'lucide-react';
+import { unreadBadge } from '#features/notifications/unread.ts';
+import { paths } from '#portal/router.ts';
+import { plural } from '#lib/format.ts';
+
+interface BellProps {
+  unread: number;
+}
+
+export function Bell({ unread }: BellProps) {
+  const badge = unreadBadge(unread);
+  return (
+    <a
+      href={paths.notifications}
+      aria-label={badge ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
+      className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {badge && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 font-heading text-[0.6875rem] font-bold leading-none text-secondary ring-2 ring-secondary"
+        >
+          {badge}
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Role } from '#shared/permissions.ts';
+import { Button } from '#components/ui/button.tsx';
+
+const loadMenu = () => import('./slide-out-menu.tsx').then((module) => ({ default: module.SlideOutMenu }));
+const SlideOutMenu = lazy(loadMenu);
+
+interface MenuButtonProps {
+  path: string;
+  role: Role | undefined;
+}
+
+/** The way to the slide-out menu on small screens; the menu itself is fetched when it is first wanted. */
+export function MenuButton({ path, role }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-ml-2 lg:hidden"
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      <Suspense>{wanted && <SlideOutMenu open={open} onOpenChange={setOpen} path={path} role={role} />}</Suspense>
+    </>
+  );
+}

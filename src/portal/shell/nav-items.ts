@@ -1,0 +1,28 @@
+import { Bell, FileText, FolderKanban, LayoutDashboard, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { can, type Role } from '#shared/permissions.ts';
+import { paths } from '#portal/router.ts';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const items: NavItem[] = [
+  { href: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+  { href: paths.projects, label: 'Projects', icon: FolderKanban },
+  { href: paths.documents, label: 'Documents', icon: FileText },
+  { href: paths.notifications, label: 'Notifications', icon: Bell },
+  { href: paths.profile, label: 'Profile', icon: UserRound },
+];
+const admin: NavItem = { href: '/admin', label: 'Admin', icon: ShieldCheck };
+
+/** The admin area is another page with its own code; here is only the way to it. */
+export function navItems(role: Role | undefined): NavItem[] {
+  return role && can(role, 'admin.area') ? [...items, admin] : items;
+}
+
+/** A project belongs to the projects; the dashboard is only itself. */
+export function isCurrent(href: string, path: string): boolean {
+  return path === href || (href !== paths.dashboard && path.startsWith(`${href}/`));
+}

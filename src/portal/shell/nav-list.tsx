@@ -1,0 +1,58 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Role } from '#shared/permissions.ts';
+import { logOut } from '#features/auth/log-out.ts';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { cn } from '#lib/cn.ts';
+import { isCurrent, navItems } from './nav-items.ts';
+
+interface NavListProps {
+  path: string;
+  role: Role | undefined;
+  onChoose?: () => void;
+}
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3.5 font-heading text-[0.9375rem] font-medium transition-colors [&_svg]:size-[1.15rem] [&_svg]:shrink-0';
+
+/** The portal's screens and the way out, in the sidebar and in the slide-out menu. */
+export function NavList({ path, role, onChoose }: NavListProps) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <nav aria-label="Portal" className="flex grow flex-col gap-1">
+      <ul className="grid gap-1">
+        {navItems(role).map(({ href, label, icon: Icon }) => {
+          const current = isCurrent(href, path);
+          return (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                onClick={onChoose}
+                className={cn(
+                  entry,
+                  current ? 'bg-primary/10 text-primary' : 'text-gray hover:bg-accent-2 hover:text-heading',
+                )}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true);
+          void logOut().finally(() => setLeaving(false));
+        }}
+        className={cn(entry, 'mt-auto text-muted hover:bg-accent-2 hover:text-heading disabled:opacity-60')}
+      >
+        {leaving ? <Spinner decorative /> : <LogOut aria-hidden="true" />}
+        Log Out
+      </button>
+    </nav>
+  );
+}

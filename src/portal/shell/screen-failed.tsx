@@ -1,0 +1,13 @@
+import { LoadError } from '#components/app/load-error.tsx';
+
+/** A script that failed to load stays failed for the document, so a new document is the way on. */
+export function ScreenFailed() {
+  return (
+    <LoadError
+      title="This screen could not be loaded"
+      description="Part of the portal did not arrive. It may have been updated a moment ago, or the connection was lost."
+      error={new Error('Reload the page to try again.')}
+      onRetry={() => location.reload()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Role } from '#shared/permissions.ts';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { NavList } from './nav-list.tsx';
+
+interface SlideOutMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  path: string;
+  role: Role | undefined;
+}
+
+export function SlideOutMenu({ open, onOpenChange, path, role }: SlideOutMenuProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title="Menu" aria-describedby={undefined}>
+        <NavList path={path} role={role} onChoose={() => onOpenChange(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}

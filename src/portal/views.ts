@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { Dashboard } from './routes/dashboard.tsx';
+import type { PortalPage, RouteName } from './router.ts';
+
+export interface RouteProps {
+  page: PortalPage;
+}
+
+type Load = () => Promise<ComponentType<RouteProps>>;
+
+/**
+ * Each screen is fetched when it is first needed, or when a person points at a link to it; the one that people see first
+ * comes along with the portal itself.
+ */
+const loads: Record<RouteName, Load> = {
+  dashboard: () => Promise.resolve(Dashboard),
+  projects: () => import('./routes/projects.tsx').then((module) => module.Projects),
+  project: () => import('./routes/project.tsx').then((module) => module.Project),
+  documents: () => import('./routes/documents.tsx').then((module) => module.Documents),
+  notifications: () => import('./routes/notifications.tsx').then((module) => module.Notifications),
+  profile: () => import('./routes/profile.tsx').then((module) => module.Profile),
+};
+
+const loaded = new Map<RouteName, ComponentType<RouteProps>>([['dashboard', Dashboard]]);
+
+export function loadedView(route: RouteName): ComponentType<RouteProps> | undefined {
+  return loaded.get(route);
+}
+
+export async function loadView(route: RouteName): Promise<ComponentType<RouteProps>> {
+  const view = loaded.get(route) ?? (await loads[route]());
+  loaded.set(route, view);
+  return view;
+}
