@@ -47,7 +47,7 @@ function Preview({ document: { fileUrl, name } }: { document: Document }) {
       />
     );
   }
-  if (kind === 'pdf') return <PdfFrame fileUrl={fileUrl} name={name} />;
+  if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfFrame fileUrl={fileUrl} name={name} />;
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileQuestion aria-hidden="true" className="size-9 text-muted" />

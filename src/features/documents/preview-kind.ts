@@ -2,6 +2,8 @@ import { safeWebUrl } from '#shared/web-url.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'none';
 
+/** Names that are set aside for examples: no file is kept there, and a frame would show somebody's notice of that. */
+const exampleHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)$/;
 const images = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
@@ -11,7 +13,8 @@ const images = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 export function previewKind(fileUrl: string): PreviewKind {
   const safe = safeWebUrl(fileUrl);
   if (!safe?.startsWith('https:')) return 'none';
-  const { pathname } = new URL(safe);
+  const { hostname, pathname } = new URL(safe);
+  if (exampleHost.test(hostname)) return 'none';
   if (images.test(pathname)) return 'image';
   return /\.pdf$/i.test(pathname) ? 'pdf' : 'none';
 }

@@ -1,5 +1,5 @@
 import { BellOff, History } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { NotificationCard } from '#features/notifications/notification-card.tsx';
 import { $notifications } from '#features/notifications/queries.ts';
@@ -50,10 +50,23 @@ export function Notifications() {
 }
 
 function Unread({ notifications }: { notifications: readonly Notification[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { visible, hasMore, sentinel } = useGrowingList(notifications, 'unread');
+
+  /** 'Mark as read' takes its own button away: the keyboard goes on at the next one. */
+  function handOnFocus({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest('button') === null) return;
+    const item = target.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = neighbour?.querySelector('button') ?? heading.current;
+    requestAnimationFrame(() => next?.focus());
+  }
+
   return (
     <section className="mb-12">
-      <h2 className="mb-4 text-xl font-semibold">Unread</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl font-semibold outline-none">
+        Unread
+      </h2>
       {notifications.length === 0 ? (
         <EmptyState
           icon={BellOff}
@@ -61,7 +74,7 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
           description="What happens in your projects will be told here."
         />
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3" onClick={handOnFocus}>
           {visible.map((notification) => (
             <NotificationCard key={notification.id} notification={notification} />
           ))}
@@ -74,20 +87,28 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
 
 function Previous({ notifications }: { notifications: readonly Notification[] }) {
   const [count, setCount] = useState(previousStep);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Who asked for more goes on reading where the list ended before. */
+  function loadMore() {
+    setCount(count + previousStep);
+    requestAnimationFrame(() => list.current?.children[count]?.querySelector('a')?.focus());
+  }
+
   return (
     <section>
       <h2 className="mb-4 text-xl font-semibold">Previous</h2>
       {notifications.length === 0 ? (
         <EmptyState icon={History} title="No previous notifications" description="What you have read is kept here." />
       ) : (
-        <ul className="grid gap-3">
+        <ul ref={list} className="grid gap-3">
           {notifications.slice(0, count).map((notification) => (
             <NotificationCard key={notification.id} notification={notification} />
           ))}
         </ul>
       )}
       {notifications.length > count && (
-        <Button variant="secondary" className="mx-auto mt-5 flex" onClick={() => setCount(count + previousStep)}>
+        <Button variant="secondary" className="mx-auto mt-5 flex" onClick={loadMore}>
           Load more notifications
         </Button>
       )}

@@ -1,0 +1,165 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+/** Beside an open dialog too, where the rest of the page is out of reach. */
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notifications \(F8\)/, includeHidden: true }).locator('li');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const given = (fields: object) => ({
+  id: 1,
+  name: 'Plan',
+  fileUrl: 'https://files.corvane.dev/plan.png',
+  description: null,
+  type: 'Image',
+  projectId: null,
+  status: 'pending',
+  createdAt: '2026-03-01T12:00:00Z',
+  ...fields,
+});
+
+async function serveDocuments(page: Page, ...documents: object[]) {
+  await page.route('**/api/documents?*', (route) => route.fulfill({ json: documents }));
+}
+
+/** A picture of one point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ signIn }) => signIn('client'));
+
+test('lists name, type, project, date and status of every document', async ({ page }) => {
+  await page.goto('/portal/documents');
+  const headings = page.getByRole('columnheader');
+  await expect(headings).toHaveText(['Name', 'Type', 'Project', 'Uploaded', 'Status', 'Action']);
+  await expect(rowOf(page, 'Framework agreement')).toContainText(/PDF.*General.*Approved/i);
+  await expect(rowOf(page, 'Requirements')).toContainText(/Project #\d+.*Approved/);
+  await expect(rowOf(page, 'Photo library licence')).toContainText('Rejected');
+  await expectAccessible(page);
+});
+
+test('an upload needs a name and an address, then stands in the table as pending', async ({ page }) => {
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await expect(dialog.getByText('Any valid URL works for the demo.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(page)).toContainText('Missing information');
+  await expect(toast(page)).toContainText('Please provide a name and file URL for your document.');
+
+  const name = `Minutes ${Date.now()}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('File URL').fill('https://example.com/minutes.docx');
+  await dialog.getByLabel('Project').selectOption('Dealer portal');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(page)).toContainText('Document uploaded');
+  await expect(toast(page)).toContainText('Your document has been uploaded successfully.');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText(/Project #\d+.*Pending/);
+});
+
+test('a refused upload says why and keeps what was typed', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await page.goto('/portal/documents');
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Uploads are paused for a moment.', code: 'unavailable' } }),
+  );
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Minutes');
+  await dialog.getByLabel('File URL').fill('https://example.com/minutes.docx');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(page)).toContainText('Upload failed');
+  await expect(toast(page)).toContainText('Uploads are paused for a moment.');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Minutes');
+});
+
+test('the demo has no previews of its files and says so, with the way to the file', async ({ page }) => {
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Preview Framework agreement' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Document preview is not available in the demo.')).toBeVisible();
+  const open = dialog.getByRole('link', { name: 'Open file in a new tab' });
+  await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(open).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+});
+
+test('a picture whose address allows it is shown', async ({ page }) => {
+  await serveDocuments(page, given({}));
+  await page.route('https://files.corvane.dev/plan.png', (route) =>
+    route.fulfill({ body: png, contentType: 'image/png' }),
+  );
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Preview Plan' }).click();
+  const image = page.getByRole('dialog').getByRole('img', { name: 'Plan' });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+});
+
+test('a picture that cannot be fetched is said to be unavailable', async ({ page, allowErrors }) => {
+  allowErrors(/404|plan\.png/);
+  await serveDocuments(page, given({}));
+  await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Preview Plan' }).click();
+  await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
+});
+
+test('an address that is not of the web is text, never a link', async ({ page }) => {
+  await serveDocuments(page, given({ fileUrl: 'javascript:alert(1)' }));
+  await page.goto('/portal/documents');
+  await expect(rowOf(page, 'Plan')).toContainText('javascript:alert(1)');
+  await expect(rowOf(page, 'Plan').getByRole('link')).toHaveCount(0);
+});
+
+test('nothing yet: the upload form is one click away', async ({ page }) => {
+  await serveDocuments(page);
+  await page.goto('/portal/documents');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
+});
+
+test('a list that cannot be read says so with its reason, and can be asked for again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await page.route('**/api/documents?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+  );
+  await page.goto('/portal/documents');
+  const card = page.getByRole('alert');
+  await expect(card).toContainText('Error Loading Documents');
+  await expect(card).toContainText('There was a problem loading your documents. Please try again later.');
+  await expect(card).toContainText('The store is away.');
+  await page.unroute('**/api/documents?*');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Framework agreement')).toBeVisible();
+});
+
+test('a long list is in the table only as far as it is read', async ({ page }) => {
+  const documents = Array.from({ length: 200 }, (_, index) => given({ id: 200 - index, name: `Plan ${index}` }));
+  await serveDocuments(page, ...documents);
+  await page.goto('/portal/documents');
+  await expect(rowOf(page, 'Plan 0')).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(130);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('Plan 199')).toBeVisible({ timeout: 300 });
+  }).toPass();
+});
+
+test('the table fits a phone', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/portal/documents');
+  await expect(rowOf(page, 'Framework agreement')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+  await expectAccessible(page);
+});

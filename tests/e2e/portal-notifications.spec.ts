@@ -1,0 +1,126 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+/** Beside an open dialog too, where the rest of the page is out of reach. */
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notifications \(F8\)/, includeHidden: true }).locator('li');
+const markButtons = (page: Page) => page.getByRole('button', { name: /^Mark as read/ });
+
+function notification(id: number, isRead: boolean, fields: object = {}) {
+  const createdAt = new Date(Date.UTC(2026, 2, 1) + id * 60_000).toISOString();
+  return {
+    id,
+    title: `News ${id}`,
+    content: `What happened ${id}`,
+    isRead,
+    createdAt,
+    projectId: null,
+    documentId: null,
+    ...fields,
+  };
+}
+
+async function serve(page: Page, rows: object[]) {
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ json: rows }));
+}
+
+test.beforeEach(async ({ signIn }) => signIn('client'));
+
+test('a notification leads to its project, or to the documents', async ({ page }) => {
+  await serve(page, [notification(2, false, { projectId: 7 }), notification(1, true)]);
+  await page.goto('/portal/notifications');
+  await expect(page.getByRole('link', { name: 'News 2' })).toHaveAttribute('href', '/portal/projects/7');
+  await expect(page.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/portal/documents');
+});
+
+test('marking as read moves it to the previous ones, the keyboard goes on at the next', async ({ page, signIn }) => {
+  await signIn('client2');
+  await page.goto('/portal/notifications');
+  await expect(markButtons(page).first()).toBeVisible();
+  const before = await markButtons(page).count();
+  expect(before).toBeGreaterThan(1);
+  const second = await markButtons(page).nth(1).getAttribute('aria-label');
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  await markButtons(page).first().press('Enter');
+  expect((await stored).status()).toBe(200);
+  await expect(markButtons(page)).toHaveCount(before - 1);
+  await expect(markButtons(page).first()).toBeFocused();
+  await expect(markButtons(page).first()).toHaveAttribute('aria-label', second ?? '');
+  await page.reload();
+  await expect(markButtons(page)).toHaveCount(before - 1);
+});
+
+test('a refusal is told and the notification is unread again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await serve(page, [notification(1, false)]);
+  await page.route('**/api/notifications/1/read', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
+  );
+  await page.goto('/portal/notifications');
+  await markButtons(page).click();
+  await expect(toast(page)).toContainText('Failed to mark notification as read');
+  await expect(toast(page)).toContainText('Not now.');
+  await expect(markButtons(page)).toHaveCount(1);
+});
+
+test('the first 10 read ones are shown, more on demand', async ({ page }) => {
+  await serve(
+    page,
+    Array.from({ length: 25 }, (_, index) => notification(25 - index, true)),
+  );
+  await page.goto('/portal/notifications');
+  const titles = page.getByRole('link', { name: /^News \d+$/ });
+  await expect(titles).toHaveCount(10);
+  const more = page.getByRole('button', { name: 'Load more notifications' });
+  await more.click();
+  await expect(page.getByRole('link', { name: 'News 15', exact: true })).toBeFocused();
+  while (await more.isVisible()) await more.click();
+  await expect(titles).toHaveCount(25);
+  await expectAccessible(page);
+});
+
+test('ten read ones leave nothing more to load', async ({ page }) => {
+  await serve(
+    page,
+    Array.from({ length: 10 }, (_, index) => notification(10 - index, true)),
+  );
+  await page.goto('/portal/notifications');
+  await expect(page.getByRole('link', { name: 'News 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load more notifications' })).toHaveCount(0);
+});
+
+test('5,000 unread are counted, and only those near the window are drawn', async ({ page }) => {
+  const all = Array.from({ length: 5000 }, (_, index) => notification(5000 - index, false));
+  await page.route('**/api/notifications?*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = from + 200;
+    return route.fulfill({
+      json: all.slice(from, next),
+      headers: next < all.length ? { 'X-Next-Cursor': String(next) } : {},
+    });
+  });
+  await page.goto('/portal/notifications');
+  await expect(page.getByRole('link', { name: /5,000 unread/ })).toBeVisible({ timeout: 20_000 });
+  expect(await markButtons(page).count()).toBeLessThan(200);
+});
+
+test('a list that cannot be read says why and can be asked for again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+  );
+  await page.goto('/portal/notifications');
+  await expect(page.getByRole('alert')).toContainText('The store is away.');
+  await page.unroute('**/api/notifications?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
+});
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test(`is accessible and fits a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/portal/notifications');
+    await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,104 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+/** Beside an open dialog too, where the rest of the page is out of reach. */
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notifications \(F8\)/, includeHidden: true }).locator('li');
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+
+for (const [account, role] of [
+  ['client', 'Client'],
+  ['team', 'Team Member'],
+  ['admin', 'Admin'],
+] as const) {
+  test(`${account} reads who they are here`, async ({ page, signIn }) => {
+    await signIn(account);
+    const reply = await page.request.get('/api/user/profile');
+    const profile = (await reply.json()) as { email: string; createdAt: string };
+    await page.goto('/portal/profile');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('definition').filter({ hasText: new RegExp(`^${account}$`) })).toBeVisible();
+    await expect(main).toContainText(profile.email);
+    await expect(main.getByText(role, { exact: true }).first()).toBeVisible();
+    await expect(main).toContainText(`Member since${month.format(new Date(profile.createdAt))}`);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('as client2', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn('client2');
+    await page.goto('/portal/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+  });
+
+  test('saving stores name and email and leaves the form', async ({ page }) => {
+    const name = `Client Two ${Date.now()}`;
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+  test('an address that is none is refused beside its field', async ({ page }) => {
+    await page.getByLabel('Email').fill('not-an-address');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
+  test('an address of somebody else is refused, and what was typed stays', async ({ page, allowErrors }) => {
+    allowErrors(/409/);
+    await page.route('**/api/user/profile', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          message: 'An account with this email address already exists.',
+          code: 'conflict',
+          fields: { email: 'An account with this email address already exists' },
+        },
+      }),
+    );
+    await page.getByLabel('Email').fill('taken@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('An account with this email address already exists.');
+    await expect(page.getByLabel('Email')).toHaveValue('taken@example.com');
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('cancelling changes nothing', async ({ page }) => {
+    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Somebody else')).toHaveCount(0);
+  });
+});
+
+test('a profile that cannot be read says so with its reason, and can be asked for again', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await signIn('client');
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+  );
+  await page.goto('/portal/profile');
+  const card = page.getByRole('alert');
+  await expect(card).toContainText('Error Loading Profile');
+  await expect(card).toContainText('There was a problem loading your profile information.');
+  await expect(card).toContainText('The store is away.');
+  await page.unroute('**/api/user/profile');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('fits a phone', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.setViewportSize(widths.phone);
+  await page.goto('/portal/profile');
+  await expect(page.getByText('Member since')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+});
