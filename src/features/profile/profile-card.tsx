@@ -73,12 +73,12 @@ export function ProfileCard({ user }: { user: User }) {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <Icon aria-hidden="true" className="mt-1 size-[1.15rem] shrink-0 text-primary" />
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-heading font-medium text-heading [overflow-wrap:anywhere]">{children}</dd>
-      </div>
+    <div>
+      <dt className="flex items-center gap-3 text-sm text-muted">
+        <Icon aria-hidden="true" className="size-[1.15rem] shrink-0 text-primary" />
+        {label}
+      </dt>
+      <dd className="pl-[1.9rem] font-heading font-medium text-heading [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
