@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { core } from 'zod';
+import { parseEnv } from '#api/env.ts';
 import { routes } from '#api/routes/index.ts';
 import * as admin from '#shared/contracts/admin.ts';
+import * as ai from '#shared/contracts/ai.ts';
 import * as auth from '#shared/contracts/auth.ts';
 import { contactSchema, handleContactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
 import { createDocumentSchema, reviewDocumentSchema } from '#shared/contracts/documents.ts';
@@ -36,11 +38,18 @@ const schemas: Record<string, core.$ZodType> = {
   'PATCH /api/branding/palettes/:id': updatePaletteSchema,
   'DELETE /api/branding/palettes/:id': noBody,
   'POST /api/contact': contactSchema,
+  'POST /api/contact/form': contactSchema,
   'POST /api/newsletter': newsletterSchema,
+  'POST /api/newsletter/form': newsletterSchema,
+  'POST /api/newsletter/unsubscribe': noBody,
+  'POST /api/ai/recommendations': ai.recommendationsRequestSchema,
+  'POST /api/ai/branding-recommendations': ai.brandingRequestSchema,
+  'POST /api/ai/chat': ai.chatRequestSchema,
   'POST /api/admin/users': admin.createUserSchema,
   'PATCH /api/admin/users/:id': admin.updateUserSchema,
   'PATCH /api/admin/contacts/:id': handleContactSchema,
   'POST /api/admin/sops': admin.createSopSchema,
+  'POST /api/admin/sops/pdf': admin.sopFieldsSchema,
   'PATCH /api/admin/sops/:id': admin.updateSopSchema,
 };
 
@@ -55,7 +64,11 @@ test('every call that takes a body has its schema here', () => {
   expect(Object.keys(schemas).sort()).toEqual(writes.sort());
 });
 
-const api = createTestApi({ fetch: rememberAuth() });
+const { url, publishable, secret } = inject('database');
+const backend = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
+// Without an assistant every question to it would be answered 503, as it should.
+const env = parseEnv({ ...backend, PUBLIC_ASSISTANT: 'local' }, 'local');
+const api = createTestApi({ env, fetch: rememberAuth() });
 let world: World;
 let cookie = '';
 let known: Record<string, string[]>;
@@ -93,10 +106,8 @@ function addressesOf(path: string) {
     .map(([parts, given]) => `${parts.join('/')}?${String(new URLSearchParams(given))}`);
 }
 
-const contentTypes = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom('application/json', 'APPLICATION/JSON; charset=utf-8') },
-  { weight: 1, arbitrary: printable },
-);
+const contentTypes = (taken: readonly string[] = ['application/json', 'APPLICATION/JSON; charset=utf-8']) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...taken) }, { weight: 1, arbitrary: printable });
 
 /** What takes no body always reaches the database, so mostly it is asked with a session that is none. */
 const mostlyNone = (key: string) =>
@@ -105,14 +116,16 @@ const mostlyNone = (key: string) =>
     { weight: 14, arbitrary: printable.map((value) => `session=${value}`) },
   );
 
-describe.concurrent.each(routes.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
+describe.concurrent.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
-  (key, method, path) => {
+  (key, route) => {
+    const { method, path } = route;
     test(`answers ${cases} strange requests without a failure of its own`, async () => {
       const schema = schemas[key];
       const bodies = schema ? bodiesFor(schema, sharesOf(key)) : fc.constant(undefined);
       const sessions = !schema || schema === noBody ? mostlyNone(key) : fc.constant(null);
-      const requests = fc.tuple(addressesOf(path), bodies, contentTypes, sessions);
+      const types = contentTypes('form' in route ? route.form : undefined);
+      const requests = fc.tuple(addressesOf(path), bodies, types, sessions);
       await fc.assert(
         fc.asyncProperty(requests, async ([address, body, type, session]) => {
           const headers = { 'Content-Type': type, Cookie: session ?? cookie };

@@ -28,6 +28,8 @@ export interface Cell {
   path?: (world: World) => string | Promise<string>;
   body?: (world: World, visitor: Visitor) => unknown;
   headers?: Record<string, string>;
+  /** A success is a file of this type. */
+  file?: string;
   /** The call changes who the visitor is. */
   changesSession?: true;
 }
@@ -223,6 +225,7 @@ export const cells: Record<string, Cell> = {
   },
   'GET /api/admin/sops': { expect: admins(), reply: z.array(sopSchema) },
   'POST /api/admin/sops': { expect: admins(201), reply: sopSchema, body: () => sopBody },
+  'POST /api/admin/sops/pdf': { expect: admins(), reply: nothing, body: () => sopBody, file: 'application/pdf' },
   'PATCH /api/admin/sops/:id': { expect: admins(), reply: sopSchema, path: sopPath, body: () => sopBody },
   'GET /api/admin/sops/:id/versions': {
     expect: admins(),

@@ -24,7 +24,7 @@ export async function checkContract(request: Request, reply: Response): Promise<
   const page = reply.status === 303 && reply.headers.get('location')?.startsWith('/') === true;
   const type = String(reply.headers.get('content-type'));
   const fitting = page || reply.status === 204 || type === 'application/json; charset=utf-8';
-  if (!fitting && !isAskedStream(request, reply)) problems.push(`content type ${type}`);
+  if (!fitting && !isAskedStream(request, reply) && !isDownload(reply)) problems.push(`content type ${type}`);
   for (const cookie of reply.headers.getSetCookie()) {
     if (!/; Path=\/; (?:.*; )?HttpOnly; (?:.*; )?SameSite=Lax/i.test(cookie) || /domain=/i.test(cookie))
       problems.push(`cookie attributes of ${cookie.split('=')[0] ?? ''}`);
@@ -40,6 +40,12 @@ export async function checkContract(request: Request, reply: Response): Promise<
 function isAskedStream(request: Request, reply: Response): boolean {
   const type = 'text/event-stream';
   return reply.ok && request.headers.get('accept') === type && reply.headers.get('content-type') === type;
+}
+
+/** A file made for whoever asked, which a browser saves and never shows as a page of ours. */
+function isDownload({ ok, headers }: Response): boolean {
+  const saved = headers.get('content-disposition')?.startsWith('attachment') === true;
+  return ok && saved && headers.get('content-type') === 'application/pdf';
 }
 
 async function errorProblems(request: Request, reply: Response): Promise<string[]> {
