@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatLimits, chatRequestSchema } from '#shared/contracts/ai.ts';
+import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+const user = (content: string): Turn => ({ role: 'user', content });
+const assistant = (content: string, more: Partial<Turn> = {}): Turn => ({ role: 'assistant', content, ...more });
+
+describe('messagesToSend', () => {
+  it('sends the whole of a short conversation without what failed and without sources', () => {
+    const turns = [assistant('Hello'), user('a'), assistant('Sorry', { failed: true }), user('b')];
+    expect(messagesToSend(turns)).toEqual([assistant('Hello'), user('a'), user('b')]);
+    expect(messagesToSend([assistant('x', { sources: [{ title: 'T', url: '/t' }] })])).toEqual([assistant('x')]);
+  });
+
+  it('sends the newest part of a long one, always within what the call takes', () => {
+    const many = Array.from({ length: 50 }, (_, at) => user(`${at} ${'a'.repeat(600)}`));
+    const sent = messagesToSend(many);
+    expect(chatRequestSchema.safeParse({ messages: sent }).success).toBe(true);
+    expect(sent.at(-1)).toEqual(many.at(-1));
+    expect(sent.length).toBeGreaterThan(10);
+    const long = messagesToSend([user('a'.repeat(chatLimits.messageLength + 5))]);
+    expect(chatRequestSchema.safeParse({ messages: long }).success).toBe(true);
+  });
+});
+
+describe('the kept conversation', () => {
+  it('comes back as it was', () => {
+    const turns = [user('a'), assistant('b', { sources: [{ title: 'T', url: '/t' }] })];
+    keepConversation(turns);
+    expect(readConversation()).toEqual(turns);
+  });
+
+  it.each(['', '{', '{}', '[{"role":"system","content":"x"}]', '[1]', 'null'])('begins anew after %s', (text) => {
+    stored.set('assistant', text);
+    expect(readConversation()).toEqual([]);
+  });
+
+  it('begins anew where storage is forbidden', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(readConversation()).toEqual([]);
+    expect(() => keepConversation([user('a')])).not.toThrow();
+    expect(() => handOver([user('a')])).not.toThrow();
+  });
+});
+
+describe('handOver', () => {
+  const draft = () => JSON.parse(stored.get('draft:contact') ?? '{}') as Record<string, string>;
+
+  it('puts the conversation into the message of the contact form and leaves its other fields', () => {
+    stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: 'old' }));
+    handOver([user('Question?'), assistant('Answer.'), assistant('Sorry', { failed: true })]);
+    expect(draft()).toEqual({
+      name: 'Ada',
+      message: 'My conversation with the assistant:\n\nMe: Question?\n\nAssistant: Answer.',
+    });
+  });
+
+  it('keeps the end of a long one, within what the form takes', () => {
+    handOver(Array.from({ length: 40 }, (_, at) => user(`${at} ${'a'.repeat(300)}`)));
+    expect(draft().message?.length).toBeLessThan(5000);
+    expect(draft().message).toContain('39 ');
+  });
+});
