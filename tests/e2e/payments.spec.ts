@@ -123,13 +123,22 @@ test('the tabs are walked with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Bitcoin' })).toBeVisible();
 });
 
-test('no React is loaded before the visitor touches the coins', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+test('before the visitor touches the coins, scripts weigh at most 8 KiB: too little to hold React', async ({
+  page,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto('/payments', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => !url.includes('Base.astro'))).toEqual([]);
+  const weigh = async () => (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  const before = await weigh();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThanOrEqual(8 * 1024);
+  await page.getByRole('tab', { name: 'Monero' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Monero' })).toBeVisible();
+  expect(await weigh()).toBeGreaterThan(40 * 1024);
 });
 
 test('a visitor without scripts reads all six addresses and QR codes', async ({ browser, baseURL }) => {

@@ -1,0 +1,53 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { callApi } from '#lib/api-client.ts';
+import { flash } from '#stores/flash.ts';
+import { passwordAdvice } from './password-advice.ts';
+import { setPasswordSchema } from './schemas.ts';
+
+/** The token stands behind '#', where no server log and no other site ever sees it. */
+const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+
+/** Spends the link that an administrator handed over: the new person's first password. */
+export function SetPasswordPanel() {
+  const [token] = useState(() => tokenOf(location.hash));
+  if (token === '') return <IncompleteLink />;
+  return <SetPasswordForm token={token} />;
+}
+
+function IncompleteLink() {
+  return (
+    <p role="alert" className="flex items-start gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4">
+      <KeyRound aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
+      This link is incomplete. Open it again as you received it, or ask the person who sent it for a new one.
+    </p>
+  );
+}
+
+function SetPasswordForm({ token }: { token: string }) {
+  const { register, error, pending, formProps, watch } = useSchemaForm({
+    schema: setPasswordSchema,
+    failureTitle: 'Password not set',
+    defaultValues: { token, password: '' },
+    send: async (body) => {
+      await callApi('/api/auth/set-password', { method: 'POST', body });
+      flash({ title: 'Password set', description: 'You can sign in with it now.' });
+      location.replace('/auth');
+      await new Promise<never>(() => undefined);
+    },
+  });
+  return (
+    <form method="post" className="grid gap-5" {...formProps}>
+      <Field label="New password" error={error('password')} hint={passwordAdvice(watch('password'), '')}>
+        <PasswordInput {...register('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" loading={pending}>
+        {pending ? 'Saving...' : 'Set password'}
+      </Button>
+    </form>
+  );
+}
