@@ -15,6 +15,7 @@ const groups: Record<string, Definition[]> = {
   position: 'static fixed absolute relative sticky'.split(' '),
   visibility: 'visible invisible collapse'.split(' '),
   sr: ['sr-only', 'not-sr-only'],
+  filter: ['filter'],
   'font-size': [{ text: [isFontSize] }],
   'text-alignment': [{ text: ['left', 'center', 'right', 'justify', 'start', 'end'] }],
   'text-wrap': [{ text: ['wrap', 'nowrap', 'balance', 'pretty'] }],

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from '#shared/zod.ts';
+import { createListQuery, createQuery, forgetFailures, perId, refresh, type Query } from './query.ts';
+
+interface Answer {
+  status?: number;
+  body: unknown;
+  next?: string;
+}
+
+const fetched: string[] = [];
+let answer: (path: string) => Answer | Promise<Answer>;
+
+beforeEach(() => {
+  fetched.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    const { status = 200, body, next } = await answer(path);
+    return new Response(JSON.stringify(body), { status, headers: next ? { 'X-Next-Cursor': next } : {} });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let used = 0;
+/** Paths are cache keys, and the cache outlives a test. */
+const newPath = () => `/api/things/${(used += 1)}`;
+const rows = z.array(z.number());
+
+/** Looks at a query for as long as a test lasts and gives what it shows once it is no longer loading. */
+function watch<T>({ store }: Query<T>) {
+  const stop = store.listen(() => undefined);
+  return {
+    stop,
+    settled: () => vi.waitFor(() => (store.get().loading ? Promise.reject(new Error('loading')) : store.get())),
+  };
+}
+
+describe('a resource', () => {
+  test('is read once, however many look at it and however often', async () => {
+    answer = () => ({ body: 1 });
+    const query = createQuery(newPath(), z.number());
+    const first = watch(query);
+    const second = watch(query);
+    expect((await first.settled()).data).toBe(1);
+    first.stop();
+    second.stop();
+    expect((await watch(query).settled()).data).toBe(1);
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('that could not be read is not tried again by itself, but on the next screen', async () => {
+    answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
+    const query = createQuery(newPath(), z.number());
+    const { settled, stop } = watch(query);
+    expect((await settled()).error?.message).toBe('Not now.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fetched).toHaveLength(1);
+    stop();
+    answer = () => ({ body: 2 });
+    forgetFailures();
+    expect((await watch(query).settled()).data).toBe(2);
+  });
+
+  test('is read again after a write, and keeps what it showed until then', async () => {
+    let stored = 1;
+    answer = () => ({ body: stored });
+    const query = createQuery(newPath(), z.number());
+    const { settled } = watch(query);
+    await settled();
+    stored = 2;
+    refresh(query.path);
+    expect(query.store.get().data).toBe(1);
+    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+  });
+
+  test('is read once more when a write lands while it is being read', async () => {
+    let stored = 1;
+    const release: (() => void)[] = [];
+    answer = async () => {
+      const seen = stored;
+      await new Promise<void>((resolve) => void release.push(resolve));
+      return { body: seen };
+    };
+    const query = createQuery(newPath(), z.number());
+    watch(query);
+    await vi.waitFor(() => expect(release).toHaveLength(1));
+    stored = 2;
+    refresh(query.path);
+    release[0]?.();
+    await vi.waitFor(() => expect(release).toHaveLength(2));
+    release[1]?.();
+    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+  });
+
+  test('is changed on screen without being read, and only if it was read before', async () => {
+    answer = () => ({ body: 1 });
+    const query = createQuery(newPath(), z.number());
+    query.patch(() => 9);
+    expect((await watch(query).settled()).data).toBe(1);
+    query.patch((value) => value + 1);
+    expect(query.store.get().data).toBe(2);
+    expect(fetched).toHaveLength(1);
+  });
+});
+
+describe('a list of several pages', () => {
+  /** Gives what lets the pages after the first one go out. */
+  function servePages() {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    answer = async (path) => {
+      const cursor = new URL(path, 'http://x').searchParams.get('cursor');
+      if (cursor === null) return { body: [1, 2], next: 'b' };
+      await released;
+      return cursor === 'b' ? { body: [3, 4], next: 'c' } : { body: [5] };
+    };
+    return release;
+  }
+
+  test('shows its first page at once and the rest when it is there', async () => {
+    const release = servePages();
+    const query = createListQuery(newPath(), rows);
+    const { settled } = watch(query);
+    expect((await settled()).data).toEqual({ rows: [1, 2], complete: false });
+    release();
+    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3, 4, 5], complete: true }));
+  });
+
+  test('keeps a change made on screen while the rest is on its way', async () => {
+    const release = servePages();
+    const query = createListQuery(newPath(), rows);
+    const { settled } = watch(query);
+    await settled();
+    query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => row * 10) }));
+    release();
+    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    expect(query.store.get().data?.rows).toEqual([10, 20, 3, 4, 5]);
+  });
+
+  test('is never shorter in between when it is read again', async () => {
+    servePages()();
+    const query = createListQuery(newPath(), rows);
+    const { settled } = watch(query);
+    await settled();
+    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    const lengths: number[] = [];
+    query.store.listen(({ data }) => void lengths.push(data?.rows.length ?? 0));
+    refresh(query.path);
+    await vi.waitFor(() => expect(fetched.filter((path) => path.startsWith(`${query.path}?`))).toHaveLength(6));
+    await settled();
+    expect(Math.min(...lengths)).toBe(5);
+  });
+});
+
+test('each id has one query of its own', () => {
+  const queryOf = perId((id: number) => createQuery(`${newPath()}/${id}`, z.number()));
+  expect(queryOf(1)).toBe(queryOf(1));
+  expect(queryOf(1)).not.toBe(queryOf(2));
+});
