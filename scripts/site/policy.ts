@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { slimIcons } from './icons.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -45,7 +46,7 @@ export function ownPolicy(): AstroIntegration {
         for (const name of await readdir(dir, { recursive: true })) {
           if (!name.endsWith('.html')) continue;
           const file = new URL(name, dir);
-          await writeFile(file, tightenPolicy(await readFile(file, 'utf8')));
+          await writeFile(file, tightenPolicy(slimIcons(await readFile(file, 'utf8'))));
         }
       },
     },

@@ -78,8 +78,17 @@ describe('npm start', () => {
     expect(second.output()).toMatch(/in use by process \d+/);
     expect(second.seconds).toBeLessThan(5);
 
-    const inFlight = Promise.all(Array.from({ length: 10 }, () => fetch(`${first.url}/api/health`)));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Sign-ins take long enough to be under way for certain when the signal comes.
+    const credentials = { username: 'client', password: 'demo-password' };
+    const signIns = Array.from({ length: 10 }, () =>
+      fetch(`${first.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(credentials),
+      }),
+    );
+    await Promise.race(signIns);
+    const inFlight = Promise.all(signIns);
     first.child.kill('SIGTERM');
     expect((await inFlight).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await first.exit).toBe(0);

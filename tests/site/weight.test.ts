@@ -34,7 +34,7 @@ const inlineScripts = (html: string) =>
     .join('');
 
 /** Their forms are what visitors come for, and work from the first moment. */
-const signIn = ['/auth', '/login'];
+const signIn = ['/auth', '/login', '/set-password'];
 
 describe.each(pages.filter((path) => !signIn.includes(path)))('before a visitor touches or scrolls, %s', (path) => {
   const html = read(path);

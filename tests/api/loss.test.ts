@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnv } from '#api/env.ts';
+import { rateLimits } from '#api/limits.ts';
+import { type Database, startDatabase } from '#scripts/local/database.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { createTestApi, type TestApi, type Visitor } from '#tests/support/api.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loss-'));
+let database: Database;
+let api: TestApi;
+let team: Visitor;
+
+beforeAll(async () => {
+  database = await startDatabase({ folder, seed: true });
+  const { publishable, secret } = database.keys;
+  const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
+  const env = parseEnv({ SUPABASE_URL: database.url, ...keys }, 'local');
+  api = createTestApi({
+    env,
+    backendMs: 7000,
+    limits: { ...rateLimits, member: { limit: 100_000, windowSeconds: 60 } },
+  });
+  team = await api.visitor('10.1.1.1').signIn('team');
+}, 60_000);
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function killAndRestart(): Promise<void> {
+  const { port, pid } = database;
+  process.kill(pid, 'SIGKILL');
+  await database.exited;
+  database = await startDatabase({ folder, port });
+}
+
+async function everyProject(): Promise<Project[]> {
+  const found: Project[] = [];
+  let cursor = '';
+  do {
+    const reply = await team.call('GET', `/api/projects?limit=200${cursor}`);
+    found.push(...(await ok<Project[]>(Promise.resolve(reply))));
+    const next = reply.headers.get('x-next-cursor');
+    cursor = next === null ? '' : `&cursor=${next}`;
+  } while (cursor);
+  return found;
+}
+
+test('a database killed in the middle of writes loses none that was acknowledged, and leaves none half made', async () => {
+  const titles = Array.from({ length: 60 }, () => uniqueName('Written'));
+  const writes = titles.map((title) => team.call('POST', '/api/projects', { body: { title, description: 'Kept' } }));
+  await Promise.race(writes.slice(20));
+  await killAndRestart();
+  const statuses = (await Promise.all(writes)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  const stored = (await everyProject()).filter(({ title }) => titles.includes(title));
+  const kept = stored.map(({ title }) => title);
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(kept).toEqual(expect.arrayContaining(titles.filter((_, index) => statuses[index] === 201)));
+  // The trigger that seats the creator runs with the write or not at all.
+  for (const { id } of stored)
+    expect(await ok<object[]>(team.call('GET', `/api/projects/${id}/members`))).toHaveLength(1);
+}, 90_000);
+
+test('limits that were used up before a restart are used up after it, and the session goes on', async () => {
+  const visitor = api.visitor('10.2.2.2');
+  const login = () => visitor.call('POST', '/api/auth/login', { body: { username: 'client', password: 'wrong-one' } });
+  const before = await Promise.all(Array.from({ length: 12 }, login));
+  expect(before.filter(({ status }) => status === 429)).toHaveLength(2);
+  await killAndRestart();
+  expect((await login()).status).toBe(429);
+  expect((await team.call('GET', '/api/user/profile')).status).toBe(200);
+}, 90_000);
