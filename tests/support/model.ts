@@ -78,7 +78,10 @@ const look = (who: Who) =>
   command(`${who} looks around`, async (model, real) => {
     const visitor = visitorOf(real, who);
     const replies = await Promise.all(['projects', 'documents'].map((list) => visitor.call('GET', `/api/${list}`)));
-    if (!model.signedIn.has(who)) { expect(replies.map(({ status }) => status)).toEqual([401, 401]); return; }
+    if (!model.signedIn.has(who)) {
+      expect(replies.map(({ status }) => status)).toEqual([401, 401]);
+      return;
+    }
     const [projects, documents] = (await Promise.all(replies.map((reply) => reply.json()))) as { id: number }[][];
     const mine = model.projects.filter((project) => sees(who, project)).map(({ id }) => id);
     const readable = model.documents.filter(({ project, by }) =>
