@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
+import { copyCookies, expire, readSession, writeSession } from '#tests/support/session-cookie.ts';
 import { registerClient } from '#tests/support/world.ts';
 
 const api = createTestApi();
@@ -9,40 +10,7 @@ beforeAll(async () => {
   username = (await registerClient(api, 'session')).user.username;
 });
 
-interface Kept {
-  access_token: string;
-  refresh_token: string;
-  expires_at: number;
-}
-
-/** What lies in the session cookie. */
-function readSession({ cookies }: Visitor): Kept {
-  const whole = [...cookies].sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
-  return JSON.parse(Buffer.from(whole.join(''), 'base64url').toString()) as Kept;
-}
-
-function writeSession({ cookies }: Visitor, session: Kept): void {
-  cookies.clear();
-  cookies.set('session', Buffer.from(JSON.stringify(session)).toString('base64url'));
-}
-
-/** The same session with an access token that ran out a minute ago, signed as Auth signs. */
-function expire(visitor: Visitor): void {
-  const session = readSession(visitor);
-  const [header = '', payload = ''] = session.access_token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  const exp = Math.floor(Date.now() / 1000) - 60;
-  const signed = `${header}.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}`;
-  const signature = createHmac('sha256', inject('database').jwtSecret).update(signed).digest('base64url');
-  writeSession(visitor, { ...session, access_token: `${signed}.${signature}`, expires_at: exp });
-}
-
-function copyOf(visitor: Visitor): Visitor {
-  const copy = api.visitor();
-  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
+const copyOf = (visitor: Visitor) => copyCookies(visitor, api.visitor());
 const profile = (visitor: Visitor) => visitor.call('GET', '/api/user/profile').then(({ status }) => status);
 const newSession = () => api.visitor().signIn(username);
 
@@ -169,8 +137,7 @@ describe('an access token that ran out', () => {
   test('signs out whoever renews with a token that was renewed before', async () => {
     const visitor = await newSession();
     // Another server, which has not seen the renewals.
-    const thief = createTestApi().visitor();
-    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    const thief = copyCookies(visitor, createTestApi().visitor());
     for (let renewals = 0; renewals < 2; renewals += 1) {
       expire(visitor);
       expect(await profile(visitor)).toBe(200);

@@ -1,0 +1,49 @@
+import type { Document, DocumentStatus } from '#shared/contracts/documents.ts';
+import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
+import { barrier, isStaff, type ModelDocument, sees, tell, type Who } from '#tests/support/model/state.ts';
+import { notificationsOf } from '#tests/support/world.ts';
+
+/** The person who uploaded and the members of the project; administrators are none of the five. */
+const concerned = ({ project, by }: ModelDocument): Who[] => [...(project?.members ?? []), by];
+
+/** To one of the projects, or at the place after the last one to none. */
+export const upload = (who: Who, place: number) =>
+  command(`${who} uploads to project ${place}`, async (model, real) => {
+    const project = place < model.projects.length ? pick(model.projects, place)! : null;
+    const name = `Document ${model.documents.length}`;
+    const body = { name, fileUrl: 'https://example.com/m.pdf', projectId: project?.id ?? null };
+    const status = barrier(model, who, { staffOnly: false }) ?? (!project || sees(who, project) ? 201 : 404);
+    const reply = await answers(call(real, who, 'POST', '/api/documents', body), status);
+    if (status !== 201) return;
+    const { id } = await bodyOf<Document>(reply);
+    const document: ModelDocument = { id, name, project, by: who, status: 'pending' };
+    model.documents.push(document);
+    const about = { projectId: project?.id ?? null, documentId: id };
+    tell(model, who, concerned(document), { title: 'New document', content: `"${name}" was uploaded.`, ...about });
+  });
+
+export const review = (who: Who, place: number, verdict: DocumentStatus) =>
+  command(`${who} marks document ${place} as ${verdict}`, async (model, real) => {
+    const document = pick(model.documents, place);
+    if (!document) return;
+    const { id, name, project } = document;
+    const mayReview = isStaff(who) && project !== null && sees(who, project);
+    const status = barrier(model, who, { staffOnly: true }) ?? (mayReview ? 200 : 404);
+    await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict }), status);
+    if (status !== 200 || document.status === verdict) return;
+    document.status = verdict;
+    const about = { projectId: project?.id ?? null, documentId: id };
+    const content = `"${name}" is now ${verdict}.`;
+    tell(model, who, concerned(document), { title: `Document ${verdict}`, content, ...about });
+  });
+
+export const readNotice = (who: Who, owner: Who, place: number) =>
+  command(`${who} reads notification ${place} of ${owner}`, async (model, real) => {
+    const notices = model.notices[owner];
+    if (!model.signedIn.has(owner) || notices.length === 0) return;
+    const newest = place % notices.length;
+    const stored = (await notificationsOf(real.people[owner].visitor))[newest];
+    const status = barrier(model, who, { staffOnly: false }) ?? (who === owner ? 200 : 404);
+    await answers(call(real, who, 'PATCH', `/api/notifications/${stored?.id}/read`), status);
+    if (status === 200) notices.at(-1 - newest)!.isRead = true;
+  });
