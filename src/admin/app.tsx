@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { ServerCrash } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { $signInRequest, keepSession } from '#features/auth/session.ts';
+import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { showFlash } from '#stores/flash.ts';
-import { $entry, askForEntry } from './session.ts';
+import { $entry, askForEntry, recheckEntry } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+
+const SignInAgain = lazy(() =>
+  import('#features/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
+);
 
 /** The staff area: asks who is there, then shows it to administrators. */
 export function AdminApp() {
   const entry = useStore($entry);
+  const asked = useStore($signInRequest) !== null;
   useEffect(() => {
     void askForEntry();
+    keepSession();
+    onSessionChange(() => void recheckEntry());
     showFlash();
     // A page that comes back from the browser's memory may belong to somebody who has signed out since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -41,6 +50,7 @@ export function AdminApp() {
           />
         </main>
       )}
+      <Suspense>{asked && <SignInAgain person={entry.status === 'admitted' ? entry.me : undefined} />}</Suspense>
       <Toaster />
     </>
   );

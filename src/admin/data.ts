@@ -19,7 +19,7 @@ export const projects = createListQuery('/api/admin/projects', z.array(adminProj
 export const documents = createListQuery('/api/admin/documents', z.array(adminDocumentSchema));
 export const contacts = createListQuery('/api/admin/contacts', z.array(contactSubmissionSchema));
 export const sops = createListQuery('/api/admin/sops', z.array(sopSchema));
-export const audit = createListQuery('/api/admin/audit', z.array(auditEntrySchema));
+export const audit = createListQuery('/api/admin/audit', z.array(auditEntrySchema), { growsBy: ({ id }) => id });
 
 export const sopVersions = perId((id: number) =>
   createListQuery(`/api/admin/sops/${id}/versions`, z.array(sopVersionSchema)),

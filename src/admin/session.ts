@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { userSchema, type User } from '#shared/contracts/auth.ts';
 import { can } from '#shared/permissions.ts';
+import { signInAddress } from '#features/auth/return-path.ts';
 import { callApiOrNull } from '#lib/api-client.ts';
 import { messageOf } from '#lib/failure.ts';
+import { forgetEverything } from '#lib/query.ts';
 
 export type Entry =
   | { status: 'checking' }
@@ -12,6 +14,14 @@ export type Entry =
 
 export const $entry = atom<Entry>({ status: 'checking' });
 
+function leave(me: User | null): void {
+  $entry.set({ status: 'leaving' });
+  // A signed-in person of another role goes on from there to the portal.
+  location.replace(me ? '/auth' : signInAddress(location));
+}
+
+const readMe = () => callApiOrNull('/api/user/profile', { reply: userSchema });
+
 /**
  * Lets administrators in and sends everybody else to the sign-in page. This page holds no data: whoever got past this
  * would see empty tables, because the API and the database ask again.
@@ -19,15 +29,23 @@ export const $entry = atom<Entry>({ status: 'checking' });
 export async function askForEntry(): Promise<void> {
   $entry.set({ status: 'checking' });
   try {
-    const me = await callApiOrNull('/api/user/profile', { reply: userSchema });
-    if (me && can(me.role, 'admin.area')) {
-      $entry.set({ status: 'admitted', me });
-      return;
-    }
-    $entry.set({ status: 'leaving' });
-    // A signed-in person of another role goes on from there to the portal.
-    location.replace(me ? '/auth' : `/auth?${new URLSearchParams({ next: location.pathname + location.search })}`);
+    const me = await readMe();
+    if (me && can(me.role, 'admin.area')) $entry.set({ status: 'admitted', me });
+    else leave(me);
   } catch (error) {
     $entry.set({ status: 'unknown', reason: messageOf(error) });
   }
+}
+
+/**
+ * Asked when something says that the person may have lost the role, or is another one by now: a refused call, another
+ * tab's sign-in. When that cannot be found out, the screen stays as it is.
+ */
+export async function recheckEntry(): Promise<void> {
+  const before = $entry.get();
+  if (before.status !== 'admitted') return;
+  const me = await readMe().catch(() => before.me);
+  if (me?.id === before.me.id && can(me.role, 'admin.area')) return;
+  forgetEverything();
+  leave(me);
 }

@@ -4,6 +4,7 @@ const dayMs = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const calendarDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 const number = new Intl.NumberFormat();
@@ -20,6 +21,12 @@ export function formatDate(value: string): string {
 export function formatDateTime(value: string): string {
   const parsed = new Date(value);
   return Number.isNaN(parsed.getTime()) ? value : dateTime.format(parsed);
+}
+
+/** The same in few words, for columns of them. */
+export function formatMoment(value: string): string {
+  const parsed = new Date(value);
+  return Number.isNaN(parsed.getTime()) ? value : moment.format(parsed);
 }
 
 export function formatMonth(value: string): string {

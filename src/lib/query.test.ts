@@ -150,6 +150,20 @@ describe('a list of several pages', () => {
     await settled();
     expect(Math.min(...lengths)).toBe(5);
   });
+
+  test('that grows at its beginning is read again only as far as what is known', async () => {
+    let newest = [5, 4];
+    answer = (path) =>
+      new URL(path, 'http://x').searchParams.has('cursor') ? { body: [3, 2, 1] } : { body: newest, next: 'b' };
+    const query = createListQuery(newPath(), rows, { growsBy: (row) => row });
+    watch(query);
+    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    const before = fetched.length;
+    newest = [7, 6, 5];
+    refresh(query.path);
+    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [7, 6, 5, 4, 3, 2, 1], complete: true }));
+    expect(fetched).toHaveLength(before + 1);
+  });
 });
 
 test('each id has one query of its own', () => {

@@ -64,35 +64,64 @@ export function createQuery<T>(path: string, reply: ReplyCheck<T>): Query<T> {
   return define(path, () => callApi(path, { reply }));
 }
 
-export function createListQuery<T>(path: string, rows: ReplyCheck<T[]>): Query<Listing<T>> {
+interface ListOptions<T> {
+  /** For a list that only ever grows at its beginning: read again, it is read as far as what is known. */
+  growsBy?: (row: T) => string | number;
+}
+
+/** How many pages of a long list are shown together: each time, whoever looks at the list counts and sorts anew. */
+const pagesAtOnce = 5;
+
+export function createListQuery<T>(
+  path: string,
+  rows: ReplyCheck<T[]>,
+  { growsBy }: ListOptions<T> = {},
+): Query<Listing<T>> {
   let reading = 0;
 
-  async function readRest(cursor: string, seen: readonly T[]): Promise<T[]> {
-    const all = [...seen];
-    let next: string | null = cursor;
-    while (next !== null) {
-      const from: string = next;
+  /** Page by page from a cursor on, until the end or until one is found that is known already. */
+  async function readFrom(cursor: string | null, known: readonly T[] = []): Promise<T[]> {
+    const newest = known[0];
+    const mark = newest === undefined ? undefined : growsBy?.(newest);
+    const all: T[] = [];
+    let next = cursor;
+    do {
+      const from: string | null = next;
       const page = await asMember(() => callApiPage(path, rows, from));
+      const met = mark === undefined ? -1 : page.rows.findIndex((row) => growsBy?.(row) === mark);
+      if (met >= 0) return [...all, ...page.rows.slice(0, met), ...known];
       all.push(...page.rows);
       next = page.next;
-    }
+    } while (next !== null);
     return all;
   }
 
   async function addRest(cursor: string, own: number) {
-    const rest = await readRest(cursor, []);
-    // What is on screen may have been changed meanwhile, so it is kept and only added to.
-    if (own === reading) query.patch((listing) => ({ rows: [...listing.rows, ...rest], complete: true }));
+    let next: string | null = cursor;
+    while (next !== null) {
+      const added: T[] = [];
+      for (let pages = 0; next !== null && pages < pagesAtOnce; pages += 1) {
+        const from: string = next;
+        const page = await asMember(() => callApiPage(path, rows, from));
+        added.push(...page.rows);
+        next = page.next;
+      }
+      if (own !== reading) return;
+      const complete = next === null;
+      // What is on screen may have been changed meanwhile, so it is kept and only added to.
+      query.patch((listing) => ({ rows: [...listing.rows, ...added], complete }));
+    }
   }
 
   const query = define<Listing<T>>(path, async () => {
     reading += 1;
     const own = reading;
+    const before = kept(path) as Listing<T> | undefined;
+    // Somebody may be looking at the whole list: a shorter one in between would make it jump.
+    if (before) return { rows: await readFrom(null, before.complete ? before.rows : []), complete: true };
     const first = await callApiPage(path, rows);
     const { next } = first;
     if (next === null) return { rows: first.rows, complete: true };
-    // Somebody may be looking at the whole list: a shorter one in between would make it jump.
-    if (kept(path)) return { rows: await readRest(next, first.rows), complete: true };
     setTimeout(() => void addRest(next, own).catch(() => refresh(path)));
     return { rows: first.rows, complete: false };
   });

@@ -10,7 +10,7 @@ import { RouteLoader } from './shell/route-loader.tsx';
 import { Unreachable, Waiting } from './waiting.tsx';
 
 const Toaster = lazy(() => import('#components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.PortalSignInAgain })));
 
 /** What the person may see: the portal, the way to sign in, or why neither can be told yet. */
 function Content() {

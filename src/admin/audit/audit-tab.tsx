@@ -1,12 +1,14 @@
 import { ScrollText } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { audit } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
-import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
 import { Select } from '#components/ui/select.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { actionLabel, changeLines, entityLabel } from './words.ts';
 
@@ -41,7 +43,11 @@ const columns: ShownColumn<AuditEntry>[] = [
     heading: 'When',
     sortBy: ({ at }) => at,
     className: 'whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatMoment(at)}
+      </time>
+    ),
   },
   { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'A visitor' },
   {
@@ -92,9 +98,13 @@ const textOf = (entry: AuditEntry) =>
 /** Who did what, when. The database writes it and lets nobody change it. */
 export function AuditTab() {
   const list = useQuery(audit);
-  const [entity, setEntity] = useState('');
+  const [view, show] = useView();
+  const entity = view.filter;
   const keep = useCallback((entry: AuditEntry) => entity === '' || entry.entity === entity, [entity]);
-  const entities = [...new Set(list.data?.rows.map((entry) => entry.entity))].sort();
+  const rows = list.data?.rows;
+  const entities = useMemo(() => [...new Set(rows?.map((entry) => entry.entity))].sort(), [rows]);
+  // One that the address asks for can be chosen, whether anything is recorded of it or not.
+  const options = entity === '' || entities.includes(entity) ? entities : [entity, ...entities];
   return (
     <DataTable
       caption="Audit log"
@@ -108,10 +118,10 @@ export function AuditTab() {
           <Select
             aria-label="Show changes to"
             value={entity}
-            onChange={(event) => setEntity(event.currentTarget.value)}
+            onChange={(event) => show({ ...view, filter: event.currentTarget.value, page: 1 })}
           >
             <option value="">Everything</option>
-            {entities.map((name) => (
+            {options.map((name) => (
               <option key={name} value={name}>
                 {entityLabel(name)}
               </option>

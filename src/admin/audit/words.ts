@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
+import { formatMoment } from '#lib/format.ts';
 
 const entityLabels: Record<string, string> = {
   profiles: 'User',
@@ -29,9 +30,13 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 function text(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return moment.test(value) ? formatMoment(value) : value;
 }
 
 const readable = (column: string) => column.replaceAll('_', ' ');
@@ -42,12 +47,24 @@ export function actionLabel(action: string): string {
   return actionLabels[action] ?? action;
 }
 
+/** What tells one row from another comes first; the database lists columns in no order of meaning. */
+const telling = ['title', 'name', 'username', 'status', 'role', 'is_active'];
+
+const weight = (column: string) => (telling.includes(column) ? telling.indexOf(column) : telling.length);
+
 /** One line for each column that changed. A private one is recorded as changed without its value. */
 export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>): string[] {
-  return Object.entries(changes ?? {}).map(([column, change]) => {
-    if (!isChange(change)) return `${readable(column)} changed`;
-    if (action === 'insert') return `${readable(column)}: ${text(change.to)}`;
-    if (action === 'delete') return `${readable(column)}: ${text(change.from)}`;
-    return `${readable(column)}: ${text(change.from)} → ${text(change.to)}`;
-  });
+  return (
+    Object.entries(changes ?? {})
+      // The form in which a text is compared says nothing beside the text.
+      .filter(([column]) => !column.endsWith('_key'))
+      .sort(([a], [b]) => weight(a) - weight(b))
+      .map(([column, change]) => {
+        const name = readable(column);
+        if (!isChange(change)) return action === 'update' ? `${name} changed` : `${name}: not recorded`;
+        if (action === 'insert') return `${name}: ${text(change.to)}`;
+        if (action === 'delete') return `${name}: ${text(change.from)}`;
+        return `${name}: ${text(change.from)} → ${text(change.to)}`;
+      })
+  );
 }

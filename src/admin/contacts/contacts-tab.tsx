@@ -4,7 +4,9 @@ import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { contacts } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
-import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -71,7 +73,8 @@ const textOf = ({ name, email, company, phone, message }: ContactSubmission) =>
 
 export function ContactsTab() {
   const list = useQuery(contacts);
-  const [openOnly, setOpenOnly] = useState(false);
+  const [view, show] = useView();
+  const openOnly = view.filter === 'open';
   const [readId, setReadId] = useState<number | null>(null);
   const keep = useCallback(({ handledAt }: ContactSubmission) => !openOnly || handledAt === null, [openOnly]);
   const read = list.data?.rows.find(({ id }) => id === readId);
@@ -93,7 +96,7 @@ export function ContactsTab() {
             <Checkbox
               label="Open only"
               checked={openOnly}
-              onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+              onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'open' : '', page: 1 })}
             />
             <ExportButton name="contact-requests" rows={found} columns={contactCsvColumns} disabled={!complete} />
           </>

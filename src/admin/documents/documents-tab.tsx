@@ -4,7 +4,8 @@ import type { AdminDocument } from '#shared/contracts/admin.ts';
 import type { DocumentStatus } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { documents } from '#admin/data.ts';
-import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
@@ -30,10 +31,10 @@ function NameCell({ name, fileUrl }: AdminDocument) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-1.5 text-primary underline underline-offset-4"
+      className="font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
     >
       {name}
-      <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+      <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.125em]" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

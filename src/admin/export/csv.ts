@@ -1,3 +1,5 @@
+import { mapInSteps, type Steps } from '#admin/table/slices.ts';
+
 /** One column of an export: its heading and what it says of a row. */
 export interface CsvColumn<Row> {
   heading: string;
@@ -6,9 +8,10 @@ export interface CsvColumn<Row> {
 
 /**
  * A spreadsheet takes text that begins like this for a formula and runs it, so an apostrophe goes in front: it is shown
- * as text and the text itself stays readable. Spaces before it do not keep a spreadsheet from doing so.
+ * as text and the text itself stays readable. Spaces and signs without a width before it do not keep a spreadsheet from
+ * doing so.
  */
-const looksLikeFormula = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
+const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/u;
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
@@ -22,10 +25,8 @@ function cell(value: string | number | null | undefined): string {
 const byteOrderMark = '\uFEFF';
 
 /** Comma-separated values as RFC 4180 has them: CRLF between rows, text in quotes, quotes doubled. */
-export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  const lines = [
-    columns.map(({ heading }) => cell(heading)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ];
-  return byteOrderMark + lines.map((cells) => cells.join(',')).join('\r\n') + '\r\n';
+export function* toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Steps<string> {
+  const heading = columns.map((column) => cell(column.heading)).join(',');
+  const lines = yield* mapInSteps(rows, (row) => columns.map(({ value }) => cell(value(row))).join(','));
+  return `${byteOrderMark}${[heading, ...lines].join('\r\n')}\r\n`;
 }

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { runInSlices } from '#admin/table/slices.ts';
 import { Button } from '#components/ui/button.tsx';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
@@ -15,13 +17,18 @@ interface ExportButtonProps<Row> {
 
 /** Exports everything that the filter finds, not only the page that is shown. */
 export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButtonProps<Row>) {
+  const [writing, setWriting] = useState(false);
   function save() {
-    download(datedName(name, 'csv'), [toCsv(rows, columns)], 'text/csv;charset=utf-8');
-    toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
+    setWriting(true);
+    runInSlices(toCsv(rows, columns), (csv) => {
+      download(datedName(name, 'csv'), [csv], 'text/csv;charset=utf-8');
+      setWriting(false);
+      toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
+    });
   }
   return (
-    <Button variant="secondary" size="sm" disabled={disabled || rows.length === 0} onClick={save}>
-      <Download aria-hidden="true" />
+    <Button variant="secondary" size="sm" loading={writing} disabled={disabled || rows.length === 0} onClick={save}>
+      {!writing && <Download aria-hidden="true" />}
       Export CSV
     </Button>
   );

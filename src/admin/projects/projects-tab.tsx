@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { projectStatusLabels, type ProjectStatus } from '#shared/contracts/projects.ts';
 import { projects } from '#admin/data.ts';
-import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatDate } from '#lib/format.ts';
@@ -38,7 +39,7 @@ const columns: ShownColumn<AdminProject>[] = [
       ) : (
         <span className="grid">
           <span>{clientName}</span>
-          <span className="break-all font-mono text-xs text-muted">{clientId}</span>
+          <span className="break-all font-mono text-xs text-muted xl:whitespace-nowrap">{clientId}</span>
         </span>
       ),
   },

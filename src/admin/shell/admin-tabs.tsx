@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
 import { TableSkeleton } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
@@ -49,14 +49,20 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   const active = tabOf(page.route) ?? 'users';
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'users';
-    const query = writeView({ search, sort: '', descending: false, page: 1 }).toString();
+    const query = writeView({ search }).toString();
     $router.open(tabPath(target) + (query ? `?${query}` : ''));
   }
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Narrow windows show only some of the tabs; the open one is always among them.
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (open) list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2 });
+  }, [active]);
   return (
     <Tabs value={active} onValueChange={open} activationMode="manual">
       <div className="grid grid-cols-1 gap-4">
-        <SearchBox />
-        <TabsList aria-label="Admin area">
+        {page.route === active && <SearchBox />}
+        <TabsList ref={list} aria-label="Admin area">
           {tabs.map((tab) => (
             <TabsTrigger key={tab} value={tab}>
               {tabLabels[tab]}

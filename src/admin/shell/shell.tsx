@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
-import { $router } from '#admin/paths.ts';
+import { $router, tabOf } from '#admin/paths.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#data/site.ts';
 import { logOut } from '#features/auth/log-out.ts';
-import { $session } from '#features/auth/session.ts';
 import { initials } from '#lib/initials.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { NotFound } from './not-found.tsx';
@@ -35,7 +34,7 @@ export function Shell({ me }: { me: User }) {
         </div>
         {page ? (
           <>
-            <StatCards />
+            {tabOf(page.route) === page.route && <StatCards />}
             <AdminTabs page={page} />
           </>
         ) : (
@@ -51,8 +50,7 @@ function Header({ me }: { me: User }) {
   async function leave() {
     setLeaving(true);
     await logOut();
-    if ($session.get().status === 'signed-out') location.replace('/login');
-    else setLeaving(false);
+    setLeaving(false);
   }
   const name = me.name ?? me.username;
   return (

@@ -119,7 +119,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
         />
       )}
       <SopFieldset register={form.register} error={form.error} />
-      <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 border-t border-line bg-secondary/95 px-2 py-4">
+      <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
         <Button type="submit" loading={form.pending} disabled={theirs !== null}>
           {!form.pending && <Save aria-hidden="true" />}
           {form.pending ? 'Saving...' : 'Save SOP'}

@@ -1,9 +1,11 @@
 import { BookOpenCheck, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Sop } from '#shared/contracts/admin.ts';
 import { sops } from '#admin/data.ts';
 import { newSopPath, sopPath } from '#admin/paths.ts';
-import { DataTable, type ShownColumn } from '#admin/table/data-table.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -61,7 +63,8 @@ const textOf = ({ title, version, author, reviewer, purpose, scope, procedureSte
 
 export function SopsTab() {
   const list = useQuery(sops);
-  const [overdueOnly, setOverdueOnly] = useState(false);
+  const [view, show] = useView();
+  const overdueOnly = view.filter === 'overdue';
   const keep = useCallback((sop: Sop) => !overdueOnly || isOverdue(sop, localDay()), [overdueOnly]);
   return (
     <DataTable
@@ -76,7 +79,7 @@ export function SopsTab() {
           <Checkbox
             label="Overdue only"
             checked={overdueOnly}
-            onChange={(event) => setOverdueOnly(event.currentTarget.checked)}
+            onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'overdue' : '', page: 1 })}
           />
           <Button size="sm" asChild>
             <a href={newSopPath()}>

@@ -1,19 +1,19 @@
 import { SearchX, type LucideIcon } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { recheckEntry } from '#admin/session.ts';
+import { useMedia } from '#components/app/use-media.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SortableHead, Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
 import type { ApiFailure } from '#lib/api-client.ts';
 import type { Listing } from '#lib/query.ts';
 import { Pager } from './pager.tsx';
+import { RowCards } from './row-cards.tsx';
+import type { ShownColumn } from './rows.ts';
 import { ReadFailure, TableSkeleton } from './states.tsx';
-import { useDeferredView } from './use-view.ts';
-import { findRows, nextSort, sortAndCut, type Column } from './view.ts';
-
-export interface ShownColumn<Row> extends Column<Row> {
-  cell: (row: Row) => ReactNode;
-  className?: string;
-}
+import { useFound } from './use-found.ts';
+import { useView } from './use-view.ts';
+import { cutPage } from './view.ts';
+import { WideRows } from './wide-rows.tsx';
 
 interface DataTableProps<Row extends { id: string | number }> {
   caption: string;
@@ -25,72 +25,47 @@ interface DataTableProps<Row extends { id: string | number }> {
   keep?: ((row: Row) => boolean) | undefined;
   actions?: (row: Row) => ReactNode;
   /** Above the table: buttons and filters. They get what is found, for exports. */
-  toolbar?: (found: Row[], complete: boolean) => ReactNode;
+  toolbar?: (found: readonly Row[], complete: boolean) => ReactNode;
   empty: { icon: LucideIcon; title: string; description?: string };
 }
 
+const none: readonly never[] = [];
 const everyRow = () => true;
 
-/** A list as a table that is searched, sorted and paged by the address. */
+/** A list that is searched, sorted and paged by the address: a table, or cards where a table has no room. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { caption, columns, list, textOf, keep = everyRow, actions, toolbar, empty } = props;
-  const [view, show] = useDeferredView();
+  const [view, onView] = useView();
+  const narrow = useMedia('(width < 64rem)');
   const rows = list.data?.rows;
-  const found = useMemo(
-    () => findRows((rows ?? []).filter(keep), view.search, textOf),
-    [rows, keep, view.search, textOf],
-  );
-  const page = useMemo(() => sortAndCut(found, columns, view), [found, columns, view]);
+  const column = columns.find(({ id }) => id === view.sort);
+  const { search, descending } = view;
+  const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
+  const page = cutPage(found, view.page);
+
+  const refused = list.error?.status === 403;
+  useEffect(() => {
+    if (refused) void recheckEntry();
+  }, [refused]);
 
   if (!rows)
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;
   const complete = list.data?.complete ?? true;
+  const Rows = narrow ? RowCards : WideRows;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {countWords(page.found.length, rows.length, complete)}
+          {countWords(found.length, rows.length, complete)}
         </p>
-        {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(page.found, complete)}</div>}
+        {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(found, complete)}</div>}
       </div>
       {page.rows.length === 0 ? (
         <NothingFound searched={rows.length > 0} empty={empty} />
       ) : (
-        <Table caption={caption}>
-          <thead>
-            <tr>
-              {columns.map(({ id, heading, className }) => (
-                <SortableHead
-                  key={id}
-                  className={className}
-                  direction={view.sort === id ? (view.descending ? 'descending' : 'ascending') : null}
-                  onSort={() => show(nextSort(view, id))}
-                >
-                  {heading}
-                </SortableHead>
-              ))}
-              {actions && (
-                <TableHead>
-                  <span className="sr-only">Actions</span>
-                </TableHead>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <TableRow key={row.id}>
-                {columns.map(({ id, cell, className }) => (
-                  <TableCell key={id} className={className}>
-                    {cell(row)}
-                  </TableCell>
-                ))}
-                {actions && <TableCell className="whitespace-nowrap py-1.5 text-right">{actions(row)}</TableCell>}
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
+        <Rows caption={caption} columns={columns} rows={page.rows} actions={actions} view={view} onView={onView} />
       )}
-      <Pager page={page.page} pages={page.pages} onPage={(next) => show({ ...view, page: next })} />
+      <Pager page={page.page} pages={page.pages} onPage={(next) => onView({ ...view, page: next })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { $router } from '#admin/paths.ts';
 import { readView, writeView, type TableView } from './view.ts';
 
@@ -14,10 +14,4 @@ export function useView(): [TableView, (view: TableView) => void] {
     $router.open(location.pathname + (query ? `?${query}` : ''), typing);
   }
   return [view, show];
-}
-
-/** The same, one step behind while rows are being searched, so that typing never waits for the table. */
-export function useDeferredView(): [TableView, (view: TableView) => void] {
-  const [view, show] = useView();
-  return [useDeferredValue(view), show];
 }

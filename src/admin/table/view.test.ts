@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findRows, nextSort, readView, rowsPerPage, sortAndCut, writeView, type TableView } from './view.ts';
+import { runInSlices, runNow } from './slices.ts';
+import { cutPage, findRows, nextSort, readView, rowsPerPage, writeView, type TableView } from './view.ts';
 
 interface Row {
   name: string;
@@ -16,8 +17,14 @@ const columns = [
   { id: 'name', heading: 'Name', sortBy: (row: Row) => row.name },
   { id: 'size', heading: 'Size', sortBy: (row: Row) => row.size },
 ];
-const plain: TableView = { search: '', sort: '', descending: false, page: 1 };
-const names = (view: TableView) => sortAndCut([...rows], columns, view).rows.map(({ name }) => name);
+const plain: TableView = { search: '', sort: '', descending: false, filter: '', page: 1 };
+const textOf = ({ name }: Row) => name;
+
+function find(all: readonly Row[], { search, sort, descending }: TableView, keep: (row: Row) => boolean = () => true) {
+  const column = columns.find(({ id }) => id === sort);
+  return findRows(all, { keep, search, textOf, column, descending });
+}
+const names = (view: TableView) => runNow(find(rows, view)).map(({ name }) => name);
 
 describe('sorting', () => {
   test('without a column keeps the order that came', () =>
@@ -38,22 +45,44 @@ describe('sorting', () => {
 });
 
 test('a search finds the rows that hold every word, whatever the case', () => {
-  expect(findRows(rows, ' ALPHA 9', ({ name }) => name)).toEqual([{ name: 'alpha 9', size: 4 }]);
-  expect(findRows(rows, '  ', ({ name }) => name)).toEqual(rows);
+  expect(runNow(find(rows, { ...plain, search: ' ALPHA 9' }))).toEqual([{ name: 'alpha 9', size: 4 }]);
+  expect(runNow(find(rows, { ...plain, search: '  ' }))).toEqual(rows);
+  expect(runNow(find(rows, { ...plain, search: 'alpha' }, ({ size }) => size > 5))).toEqual([rows[1]]);
+});
+
+describe('a long list', () => {
+  const long = fc.array(fc.record({ name: fc.string(), size: fc.integer() }), { size: '+2', maxLength: 3000 });
+
+  test('is sorted as a short one is, equals in the order that came', () => {
+    fc.assert(
+      fc.property(long, fc.boolean(), (all, descending) => {
+        const sorted = runNow(find(all, { ...plain, sort: 'size', descending }));
+        expect(sorted).toEqual([...all].sort((a, b) => (descending ? b.size - a.size : a.size - b.size)));
+      }),
+    );
+  });
+
+  test('is worked through in slices, and not at all once nobody waits for it', async () => {
+    const all = Array.from({ length: 20_000 }, (_, size) => ({ name: `row ${size}`, size: -size }));
+    const view = { ...plain, sort: 'name', search: 'row' };
+    let abandoned = true;
+    const stop = runInSlices(find(all, view), () => (abandoned = false));
+    stop();
+    const found = await new Promise<readonly Row[]>((resolve) => runInSlices(find(all, view), resolve));
+    expect(found.map(({ size }) => -size)).toEqual(all.map((_, index) => index));
+    expect(abandoned).toBe(true);
+  });
 });
 
 test('pages hold every row once, and a page past the end is the last one', () => {
   fc.assert(
     fc.property(fc.nat(200), (count) => {
       const many = Array.from({ length: count }, (_, size) => ({ name: 'x', size }));
-      const { pages } = sortAndCut(many, columns, plain);
-      const seen = Array.from(
-        { length: pages },
-        (_, index) => sortAndCut(many, columns, { ...plain, page: index + 1 }).rows,
-      );
+      const { pages } = cutPage(many, 1);
+      const seen = Array.from({ length: pages }, (_, index) => cutPage(many, index + 1).rows);
       expect(seen.flat()).toEqual(many);
       expect(seen.every((page) => page.length <= rowsPerPage)).toBe(true);
-      expect(sortAndCut(many, columns, { ...plain, page: 999 }).page).toBe(pages);
+      expect(cutPage(many, 999).page).toBe(pages);
     }),
   );
 });
@@ -65,9 +94,10 @@ describe('the address', () => {
         fc.string(),
         fc.constantFrom('', 'name', 'size'),
         fc.boolean(),
+        fc.string(),
         fc.integer({ min: 1, max: 500 }),
-        (search, sort, desc, page) => {
-          const view = { search, sort, descending: sort !== '' && desc, page };
+        (search, sort, desc, filter, page) => {
+          const view = { search, sort, descending: sort !== '' && desc, filter, page };
           expect(readView(writeView(view))).toEqual(view);
         },
       ),

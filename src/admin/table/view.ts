@@ -1,8 +1,12 @@
+import { filterInSteps, mapInSteps, sortInSteps, type Steps } from './slices.ts';
+
 /** How a table is shown: what it is searched for, by which column it is sorted, and which page of it is open. */
 export interface TableView {
   search: string;
   sort: string;
   descending: boolean;
+  /** What the tab's own filter is set to; empty where it shows everything. */
+  filter: string;
   page: number;
 }
 
@@ -14,9 +18,7 @@ export interface Column<Row> {
 }
 
 export interface TablePage<Row> {
-  rows: Row[];
-  /** All rows that the search finds, in order: what an export holds. */
-  found: Row[];
+  rows: readonly Row[];
   page: number;
   pages: number;
 }
@@ -41,38 +43,36 @@ function searchText<Row extends object>(row: Row, textOf: (row: Row) => string):
   return text;
 }
 
-/** The rows in which every word of the search occurs. */
-export function findRows<Row extends object>(
-  rows: readonly Row[],
-  search: string,
-  textOf: (row: Row) => string,
-): Row[] {
+export interface Wanted<Row> {
+  /** A further narrowing that a tab offers, such as 'unhandled only'. */
+  keep: (row: Row) => boolean;
+  search: string;
+  textOf: (row: Row) => string;
+  /** Undefined leaves the given order, newest first; so do equals. */
+  column: Column<Row> | undefined;
+  descending: boolean;
+}
+
+/** The rows in which every word of the search occurs, in order. */
+export function* findRows<Row extends object>(rows: readonly Row[], wanted: Wanted<Row>): Steps<readonly Row[]> {
+  const { keep, search, textOf, column, descending } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...rows];
-  return rows.filter((row) => {
-    const text = searchText(row, textOf);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-/** Sorting keeps the given order (newest first) among equals and where no column is chosen. */
-function sortRows<Row>(rows: Row[], column: Column<Row> | undefined, descending: boolean): Row[] {
-  if (!column) return rows;
-  const keyed = rows.map((row) => ({ row, key: column.sortBy(row) }));
-  const direction = descending ? -1 : 1;
-  keyed.sort((a, b) => direction * compare(a.key, b.key));
-  return keyed.map(({ row }) => row);
-}
-
-export function sortAndCut<Row>(found: Row[], columns: readonly Column<Row>[], view: TableView): TablePage<Row> {
-  const sorted = sortRows(
-    found,
-    columns.find(({ id }) => id === view.sort),
-    view.descending,
+  const found = yield* filterInSteps(
+    rows,
+    (row) => keep(row) && (words.length === 0 || words.every((word) => searchText(row, textOf).includes(word))),
   );
-  const pages = Math.max(1, Math.ceil(sorted.length / rowsPerPage));
-  const page = Math.min(Math.max(1, view.page), pages);
-  return { rows: sorted.slice((page - 1) * rowsPerPage, page * rowsPerPage), found: sorted, page, pages };
+  if (column === undefined) return found;
+  const keyed = yield* mapInSteps(found, (row) => ({ row, key: column.sortBy(row) }));
+  const direction = descending ? -1 : 1;
+  const sorted = yield* sortInSteps(keyed, (a, b) => direction * compare(a.key, b.key));
+  return sorted.map(({ row }) => row);
+}
+
+/** One page of what was found. A page past the end is the last one. */
+export function cutPage<Row>(found: readonly Row[], wanted: number): TablePage<Row> {
+  const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), page, pages };
 }
 
 /** The view as the address keeps it, so that a reload, a bookmark and the Back button all show the same rows. */
@@ -82,16 +82,18 @@ export function readView(query: URLSearchParams): TableView {
     search: query.get('q') ?? '',
     sort: query.get('sort') ?? '',
     descending: query.get('order') === 'desc',
+    filter: query.get('only') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function writeView({ search, sort, descending, page }: TableView): URLSearchParams {
+export function writeView({ search, sort, descending, filter, page }: Partial<TableView>): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (sort) query.set('sort', sort);
   if (sort && descending) query.set('order', 'desc');
-  if (page > 1) query.set('page', String(page));
+  if (filter) query.set('only', filter);
+  if (page !== undefined && page > 1) query.set('page', String(page));
   return query;
 }
 

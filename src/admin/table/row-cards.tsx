@@ -1,0 +1,64 @@
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { RowsProps } from './rows.ts';
+
+/** What the table says, for windows too narrow for its columns: a card for each row, and a list to sort by. */
+export function RowCards<Row extends { id: string | number }>(props: RowsProps<Row>) {
+  const { caption, columns, rows, actions } = props;
+  const [first, ...others] = columns;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SortSelect {...props} />
+      <ul aria-label={caption} className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="grid grid-cols-1 content-start gap-3 rounded-2xl border border-line bg-accent-1 p-4 text-sm"
+          >
+            <div dir="auto" className="text-base [overflow-wrap:anywhere]">
+              {first?.cell(row)}
+            </div>
+            <dl className="grid gap-2">
+              {others.map(({ id, heading, cell }) => (
+                <div key={id} className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3">
+                  <dt className="text-muted">{heading}</dt>
+                  <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
+                    {cell(row)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className="-mb-1.5 -ml-3 self-end">{actions(row)}</div>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const newestFirst = '';
+
+function SortSelect<Row>({ columns, view, onView }: RowsProps<Row>) {
+  return (
+    <Field label="Sort by" className="flex items-center gap-3">
+      <Select
+        className="flex-1 md:max-w-xs"
+        value={view.sort === '' ? newestFirst : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}
+        onChange={(event) => {
+          const [sort = '', order] = event.currentTarget.value.split(' ');
+          onView({ ...view, sort, descending: order === 'desc', page: 1 });
+        }}
+      >
+        <option value={newestFirst}>Newest first</option>
+        {columns.flatMap(({ id, heading }) => [
+          <option key={`${id} asc`} value={`${id} asc`}>
+            {heading}, ascending
+          </option>,
+          <option key={`${id} desc`} value={`${id} desc`}>
+            {heading}, descending
+          </option>,
+        ])}
+      </Select>
+    </Field>
+  );
+}

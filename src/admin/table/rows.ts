@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Column, TableView } from './view.ts';
+
+export interface ShownColumn<Row> extends Column<Row> {
+  cell: (row: Row) => ReactNode;
+  className?: string;
+}
+
+/** What a page of rows needs to be shown, whether as a table or as cards. */
+export interface RowsProps<Row> {
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly ShownColumn<Row>[];
+  rows: readonly Row[];
+  actions: ((row: Row) => ReactNode) | undefined;
+  view: TableView;
+  onView: (view: TableView) => void;
+}

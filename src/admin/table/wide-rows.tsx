@@ -1,0 +1,43 @@
+import { SortableHead, Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
+import type { RowsProps } from './rows.ts';
+import { nextSort } from './view.ts';
+
+/** Rows as a table whose headings sort it. */
+export function WideRows<Row extends { id: string | number }>(props: RowsProps<Row>) {
+  const { caption, columns, rows, actions, view, onView } = props;
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ id, heading, className }) => (
+            <SortableHead
+              key={id}
+              className={className}
+              direction={view.sort === id ? (view.descending ? 'descending' : 'ascending') : null}
+              onSort={() => onView(nextSort(view, id))}
+            >
+              {heading}
+            </SortableHead>
+          ))}
+          {actions && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.id} className="hover:bg-accent-2/50">
+            {columns.map(({ id, cell, className }) => (
+              <TableCell key={id} dir="auto" className={className}>
+                {cell(row)}
+              </TableCell>
+            ))}
+            {actions && <TableCell className="whitespace-nowrap py-1.5 text-right">{actions(row)}</TableCell>}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
