@@ -2,17 +2,10 @@ import { runStaticChecks } from '#scripts/local/static-checks.ts';
 import { bin, runStep } from '#scripts/local/steps.ts';
 
 /** The fast check before a commit: no browser, no build, no database. */
-const results = await runStaticChecks();
-results.push(
-  await runStep('unit tests', [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--project',
-    'unit',
-  ]),
-);
+const unitTests = () =>
+  runStep('unit tests', [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit']);
+const { checks, result } = await runStaticChecks(unitTests);
+const results = [...checks, result];
 
 const failed = results.filter(({ ok }) => !ok).length;
 console.log(`\n${results.length - failed} passed, ${failed} failed`);

@@ -74,9 +74,9 @@ async function testAll(): Promise<Count[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   process.env.CHROMIUM_PATH = findChromium();
-  const checks = await runStaticChecks();
+  const { checks, result } = await runStaticChecks(() => vitest('unit'));
   const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
-  counts.push(await vitest('unit'), await vitest('database'));
+  counts.push(result, await vitest('database'));
   const built = await build();
   counts.push(built);
   if (built.failed === 0) counts.push(await vitest('dist'), await vitest('commands'), await browser());

@@ -14,14 +14,14 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: join(import.meta.dirname, 'e2e'),
-  outputDir: join(import.meta.dirname, '..', 'test-results'),
+  outputDir: join(import.meta.dirname, '..', 'test-results', 'browser'),
   globalSetup: join(import.meta.dirname, 'support', 'browser-setup.ts'),
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: join(import.meta.dirname, '..', 'test-results', 'browser.json') }]],
+  reporter: [['dot'], ['json', { outputFile: join(import.meta.dirname, '..', 'test-results', 'browser.json') }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

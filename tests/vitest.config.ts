@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['{src,scripts,netlify}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           globalSetup: [searchIndex],
+          // Properties try hundreds of inputs, beside the linter.
+          testTimeout: 30_000,
         },
       },
       {

@@ -21,10 +21,10 @@ export function bin(path: string): string {
 export function runStep(name: string, args: string[], { live = false } = {}): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
     });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
