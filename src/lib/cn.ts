@@ -1,4 +1,4 @@
-import { clsx, type ClassValue } from 'clsx';
+import { cx, type CxOptions } from 'class-variance-authority';
 import { createTailwindMerge } from 'tailwind-merge';
 import { classGroups, conflictingClassGroups } from './class-groups.ts';
 
@@ -12,6 +12,6 @@ const merge = createTailwindMerge(() => ({
 }));
 
 /** Joins class names; of two Tailwind classes that contradict each other the later one wins. */
-export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+export function cn(...classes: CxOptions): string {
+  return merge(cx(classes));
 }
