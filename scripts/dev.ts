@@ -12,6 +12,9 @@ import { writeSearchIndex } from '#scripts/search-index/write.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
+/** What Netlify's rewrites answer because no page of that name exists. */
+const rewritten = /^\/(?:portal|admin)\/|^\/service\/(?![1-9]\/?$)/;
+
 interface Backend {
   env: ReturnType<typeof parseEnv>;
   rules: Rules;
@@ -31,7 +34,7 @@ function product({ env, rules }: Backend): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', `http://localhost:${port}`);
           if (url.pathname.startsWith('/api/')) return void listener(request, response);
-          if (!/^\/(portal|admin)\//.test(url.pathname)) {
+          if (!rewritten.test(url.pathname)) {
             next();
             return;
           }
@@ -61,7 +64,10 @@ async function start() {
   const rules = await loadRules(root, publicDir);
   const server = await dev({ root, server: { port }, integrations: [product({ env, rules })] });
   console.log(`Hot reload at http://localhost:${server.address.port}`);
+  let stopping = false;
   const stop = async () => {
+    if (stopping) return;
+    stopping = true;
     await server.stop();
     await database?.stop();
     process.exit(0);

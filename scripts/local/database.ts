@@ -87,7 +87,8 @@ export async function startDatabase(
     pid: child.pid ?? -1,
     exited,
     stop: async () => {
-      if (child.connected) child.send('stop');
+      // It may just have ended by itself, which is as good.
+      if (child.connected) child.send('stop', () => undefined);
       await exited;
     },
   };
