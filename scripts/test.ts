@@ -6,6 +6,7 @@ import { fail } from '#scripts/local/fail.ts';
 import { root } from '#scripts/local/paths.ts';
 import { runStaticChecks } from '#scripts/local/static-checks.ts';
 import { bin, runStep } from '#scripts/local/steps.ts';
+import { plantedSecrets } from '#tests/support/planted.ts';
 
 const reports = join(root, 'test-results');
 
@@ -77,9 +78,12 @@ async function testAll(): Promise<Count[]> {
   const { checks, result } = await runStaticChecks(() => vitest('unit'));
   const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
   counts.push(result, await vitest('database'));
+  Object.assign(process.env, plantedSecrets);
   const built = await build();
   counts.push(built);
-  if (built.failed === 0) counts.push(await vitest('dist'), await vitest('commands'), await browser());
+  if (built.failed === 0) counts.push(await vitest('dist'));
+  for (const name of Object.keys(plantedSecrets)) Reflect.deleteProperty(process.env, name);
+  if (built.failed === 0) counts.push(await vitest('commands'), await browser());
   return counts;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const dist = join(import.meta.dirname, '..', '..', 'dist');
+export const dist = join(import.meta.dirname, '..', '..', 'dist');
 
 /** Documents that are shells of an app or answer for addresses without a page. */
 const noPages = /^\/(404|portal|admin|service\/unknown)$/;
