@@ -13,7 +13,10 @@ const login = (username: string, password: string) =>
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('an unknown name and a wrong password get the same answer in the same time', async () => {
+// A difference in the code shows in every try; what else the machine does shows in one.
+const timed = { timeout: 60_000, retry: 2 };
+
+test('an unknown name and a wrong password get the same answer in the same time', timed, async () => {
   const { username } = (await registerClient(api, 'timed')).user;
   const bodies = new Set<string>();
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -31,7 +34,7 @@ test('an unknown name and a wrong password get the same answer in the same time'
   const ratio = median(took.unknown) / median(took.known);
   expect(ratio).toBeGreaterThan(0.8);
   expect(ratio).toBeLessThan(1.25);
-}, 60_000);
+});
 
 test('signs in whatever the case and spacing of the name', async () => {
   const { user } = await ok<{ user: { username: string } }>(login('  ADMIN ', demoPassword));
