@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { chunkGroups } from './scripts/site/chunks.ts';
+import { helpersInBase } from './scripts/site/helpers-in-base.ts';
 import { ownPolicy } from './scripts/site/policy.ts';
 import { touchDirective } from './scripts/site/touch-directive.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   vite: {
+    plugins: [helpersInBase()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
   },
   security: {

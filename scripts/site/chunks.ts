@@ -17,10 +17,7 @@ export const chunkGroups = [
   {
     name: 'kit',
     priority: 4,
-    test: anyOf(
-      /preload-helper|rolldown[\\/:]runtime/,
-      ours('lib/loader', 'features/auth/(?:return-path|is-signed-in|session-tabs)'),
-    ),
+    test: anyOf(/preload-helper/, ours('lib/loader', 'features/auth/(?:return-path|is-signed-in|session-tabs)')),
   },
   // What every interactive part stands on.
   {
@@ -30,8 +27,22 @@ export const chunkGroups = [
       packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'tailwind-merge', 'clsx'),
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
+      /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:circle-alert|eye|eye-off)\.mjs/,
       ours('lib/(?:cn|class-groups|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
-      ours('stores/(?:toast|flash)'),
+      ours('stores/(?:toast|flash)', 'data/site', 'shared/storable', 'components/ui/(?:field|input)'),
+    ),
+  },
+  // What a form that is checked while it is typed needs, and the sign-in with its few parts.
+  {
+    name: 'form',
+    priority: 2,
+    test: anyOf(
+      packages('react-hook-form'),
+      ours(
+        'components/form/use-schema-form',
+        'components/ui/password-input',
+        'features/auth/(?:login-form|log-in|form-rules|password-advice)',
+      ),
     ),
   },
   {
@@ -48,7 +59,8 @@ export const chunkGroups = [
     priority: 1,
     test: anyOf(
       packages('@nanostores/query', '@nanostores/router', 'nanoevents'),
-      ours('lib/(?:query|session-end|format|initials)', 'components/app/[\\w-]+'),
+      ours('lib/(?:query|session-end|format|initials)', 'components/app/[\\w-]+', 'features/auth/(?:session|log-out)'),
+      /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
       ours('components/ui/(?:avatar|badge|breadcrumb|card|empty-state|progress|skeleton)'),
       ours('features/(?:projects|documents|notifications|profile)/(?:query|queries|status-badge)'),
     ),

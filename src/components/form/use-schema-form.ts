@@ -14,9 +14,19 @@ import { toast } from '#stores/toast.ts';
 
 type Schema<In, Out> = z.ZodMiniType<Out, In>;
 
-interface SchemaFormOptions<In extends FieldValues, Out> {
+/** Checks that are there from the start, without the schema library. */
+export type FormRules<In, Out = In> = (input: In) => {
+  values: Out;
+  problems: Partial<Record<keyof In, string | undefined>>;
+};
+
+type Checks<In extends FieldValues, Out> =
   /** Fetched when the form is first touched: nobody has to wait for the rules to see the fields. */
-  schema: () => Promise<Schema<In, Out>>;
+  { schema: () => Promise<Schema<In, Out>>; rules?: never } | { rules: FormRules<In, Out>; schema?: never };
+
+type SchemaFormOptions<In extends FieldValues, Out> = Checks<In, Out> & FormOptions<In, Out>;
+
+interface FormOptions<In extends FieldValues, Out> {
   /** Does the deed with the checked values. What it throws becomes a toast, and messages beside the fields it names. */
   send: (values: Out) => Promise<void>;
   failureTitle: string;
@@ -25,10 +35,25 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   defaultValues?: DefaultValues<In>;
 }
 
-function lazyResolver<In extends FieldValues, Out>(load: () => Promise<Schema<In, Out>>): Resolver<In, unknown, Out> {
-  return async (values, context, options) => {
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
-    return zodResolver(schema)(values, context, options);
+/** A schema read as rules: of each field the first thing that is wrong with it. */
+function rulesOf<In extends FieldValues, Out>(schema: Schema<In, Out>): FormRules<In, Out> {
+  return (input) => {
+    const { data, error } = schema.safeParse(input);
+    const problems: Record<string, string> = {};
+    for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message;
+    return { values: data as Out, problems: problems as Partial<Record<keyof In, string>> };
+  };
+}
+
+function resolverOf<In extends FieldValues, Out>({ rules, schema }: Checks<In, Out>): Resolver<In, unknown, Out> {
+  return async (input) => {
+    const check = rules ?? rulesOf(await schema());
+    const { values, problems } = check(input);
+    const errors = Object.entries<string | undefined>(problems)
+      .filter(([, message]) => message !== undefined)
+      .map(([name, message]) => [name, { type: 'rule', message }] as const);
+    if (errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<In> };
   };
 }
 
@@ -37,14 +62,14 @@ export const emptyIsNull = { setValueAs: (value: string | null) => (value === ''
 
 /** One form: checked by the shared schema, sent once at a time, its refusals shown where they belong. */
 export function useSchemaForm<In extends FieldValues, Out>({
-  schema,
   send,
   failureTitle,
   missing,
   defaultValues,
+  ...checks
 }: SchemaFormOptions<In, Out>) {
   const form = useForm<In, unknown, Out>({
-    resolver: lazyResolver(schema),
+    resolver: resolverOf(checks),
     ...(defaultValues ? { defaultValues } : {}),
   });
   const element = useRef<HTMLFormElement>(null);
@@ -94,7 +119,9 @@ export function useSchemaForm<In extends FieldValues, Out>({
     formProps: {
       ref: element,
       noValidate: true,
-      onFocus: () => void Promise.all([import('@hookform/resolvers/zod'), schema()]).catch(() => undefined),
+      onFocus: () => {
+        checks.schema?.().catch(() => undefined);
+      },
       onSubmit: (event: SyntheticEvent) => void form.handleSubmit(accept, refuse)(event),
     },
   };

@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-tabs';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { cn } from '#lib/cn.ts';
 
 export const Tabs = Primitive.Root;
@@ -9,10 +9,28 @@ function Styleless(props: ComponentProps<'div'>) {
   return <div {...props} style={undefined} />;
 }
 
+/** In a narrow window the row of tabs scrolls; the chosen one is brought into sight, and the page itself stays put. */
+function useActiveInSight(list: RefObject<HTMLDivElement | null>) {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]') ?? null;
+    if (active === last.current) return;
+    last.current = active;
+    const frame = list.current?.getBoundingClientRect();
+    const tab = active?.getBoundingClientRect();
+    if (!frame || !tab) return;
+    if (tab.right > frame.right) list.current?.scrollBy({ left: tab.right - frame.right + 8 });
+    else if (tab.left < frame.left) list.current?.scrollBy({ left: tab.left - frame.left - 8 });
+  });
+}
+
 export function TabsList({ className, children, ...props }: ComponentProps<typeof Primitive.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useActiveInSight(list);
   return (
     <Primitive.List asChild {...props}>
       <Styleless
+        ref={list}
         className={cn(
           'flex gap-1 overflow-x-auto rounded-xl border border-line bg-accent-1 p-1 [scrollbar-width:thin]',
           className,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { flash } from '#stores/flash.ts';
+import { credentialsRules } from './form-rules.ts';
 import { LoginForm } from './login-form.tsx';
-import { credentialsSchema } from './schemas.ts';
 
 /** The entrance of the staff area. Somebody whose account is no administrator's is signed in and told where to go. */
 export function AdminLoginPanel() {
@@ -38,7 +38,7 @@ export function AdminLoginPanel() {
           </p>
         </div>
       )}
-      <LoginForm onSignedIn={welcome} schema={credentialsSchema} pendingLabel="Please wait" />
+      <LoginForm onSignedIn={welcome} rules={credentialsRules} pendingLabel="Please wait" />
     </div>
   );
 }

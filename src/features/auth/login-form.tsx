@@ -5,16 +5,15 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import type { z } from '#shared/zod.ts';
-import { logIn, type Credentials } from './log-in.ts';
-import { loginSchema } from './schemas.ts';
+import { loginRules } from './form-rules.ts';
+import { logIn } from './log-in.ts';
 
 interface LoginFormProps {
   onSignedIn: (user: User) => void | Promise<void>;
   /** What the fields are held to: the portal's rules unless another screen has its own. */
-  schema?: () => Promise<z.ZodMiniType<Credentials, Credentials>>;
+  rules?: typeof loginRules;
   pendingLabel?: string;
-  /** Known already where a person signs in again. */
+  /** Known already where a person signs in again: the password is what is missing then. */
   username?: string | undefined;
   children?: ReactNode;
 }
@@ -22,13 +21,13 @@ interface LoginFormProps {
 /** Username, password, one button. `method` keeps the password out of the address should a script ever fail. */
 export function LoginForm({
   onSignedIn,
-  schema = loginSchema,
+  rules = loginRules,
   pendingLabel = 'Logging in...',
   username,
   children,
 }: LoginFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
-    schema,
+    rules,
     failureTitle: 'Login failed',
     send: async (credentials) => onSignedIn(await logIn(credentials)),
     ...(username === undefined ? {} : { defaultValues: { username } }),
@@ -45,7 +44,7 @@ export function LoginForm({
         />
       </Field>
       <Field label="Password" error={error('password')}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
+        <PasswordInput {...register('password')} autoComplete="current-password" autoFocus={username !== undefined} />
       </Field>
       {children}
       <Button type="submit" loading={pending}>

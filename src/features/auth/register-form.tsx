@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { registerRules } from './form-rules.ts';
 import { register as registerAccount } from './log-in.ts';
 import { passwordAdvice } from './password-advice.ts';
-import { registerFormSchema } from './schemas.ts';
 
 interface RegisterFormProps {
   onSignedIn: () => Promise<void>;
@@ -17,7 +17,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFormProps) {
   const [advice, setAdvice] = useState(passwordAdvice('', ''));
   const { register, error, pending, formProps, getValues } = useSchemaForm({
-    schema: registerFormSchema,
+    rules: registerRules,
     failureTitle: 'Registration failed',
     send: async (values) => {
       if (await registerAccount(values)) await onSignedIn();

@@ -6,8 +6,8 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { flash } from '#stores/flash.ts';
+import { setPasswordRules } from './form-rules.ts';
 import { passwordAdvice } from './password-advice.ts';
-import { setPasswordSchema } from './schemas.ts';
 
 /** The token stands behind '#', where no server log and no other site ever sees it. */
 const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
@@ -30,7 +30,7 @@ function IncompleteLink() {
 
 function SetPasswordForm({ token }: { token: string }) {
   const { register, error, pending, formProps, watch } = useSchemaForm({
-    schema: setPasswordSchema,
+    rules: setPasswordRules,
     failureTitle: 'Password not set',
     defaultValues: { token, password: '' },
     send: async (body) => {

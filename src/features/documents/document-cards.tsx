@@ -6,11 +6,11 @@ import { DocumentStatusBadge } from './status-badge.tsx';
 /** What the table says, for narrow windows. */
 export function DocumentCards({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
   return (
-    <ul aria-label={caption} className="grid gap-3">
+    <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">
       {documents.map((document) => (
         <li
           key={document.id}
-          className="rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-size:auto_10rem] [content-visibility:auto]"
+          className="flex flex-col rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-size:auto_10rem] [content-visibility:auto]"
         >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -42,7 +42,7 @@ export function DocumentCards({ caption, documents, withProject, actionsFor }: D
               </dd>
             </div>
           </dl>
-          <div className="-ml-3 mt-2">{actionsFor(document)}</div>
+          <div className="-ml-3 mt-auto pt-2">{actionsFor(document)}</div>
         </li>
       ))}
     </ul>

@@ -26,7 +26,8 @@ interface Dialogs {
 export function DocumentList({ caption, documents, canReview, withProject = false }: DocumentListProps) {
   const [dialogs, setDialogs] = useState<Dialogs>({ preview: null, reject: null });
   const { visible, hasMore, sentinel } = useGrowingList(documents, caption);
-  const List = useMedia('(min-width: 48rem)') ? DocumentTable : DocumentCards;
+  // The sidebar takes its part of the window, so that six columns need a wide one.
+  const List = useMedia(`(min-width: ${withProject ? 80 : 48}rem)`) ? DocumentTable : DocumentCards;
   const show = (change: Partial<Dialogs>) => setDialogs((before) => ({ ...before, ...change }));
   return (
     <>
@@ -34,6 +35,7 @@ export function DocumentList({ caption, documents, canReview, withProject = fals
         caption={caption}
         documents={visible}
         withProject={withProject}
+        canReview={canReview}
         actionsFor={(document) => (
           <DocumentActions
             document={document}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
+import { cn } from '#lib/cn.ts';
 import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
@@ -9,10 +10,11 @@ export interface DocumentRowsProps {
   caption: string;
   documents: readonly Document[];
   withProject: boolean;
+  canReview: boolean;
   actionsFor: (document: Document) => ReactNode;
 }
 
-export function DocumentTable({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
+export function DocumentTable({ caption, documents, withProject, canReview, actionsFor }: DocumentRowsProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -47,7 +49,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
             <TableCell>
               <DocumentStatusBadge status={document.status} />
             </TableCell>
-            <TableCell className="py-1.5">
+            <TableCell className={cn('min-w-[12.5rem] py-1.5', canReview && '[@media(min-width:90rem)]:min-w-[25rem]')}>
               <div className="-ml-3">{actionsFor(document)}</div>
             </TableCell>
           </TableRow>

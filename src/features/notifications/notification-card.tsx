@@ -29,7 +29,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
       >
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
         <h3 className="font-semibold [overflow-wrap:anywhere]">
           <a
             href={notificationLink(notification)}

@@ -25,7 +25,7 @@ export function MembersCard({ members, clientId, action }: MembersCardProps) {
           Nobody has been assigned yet.
         </p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 sm:grid-cols-2">
           {members.map((person) => (
             <li key={person.id} className="flex items-center gap-3">
               <Avatar initials={initials(person.name, person.username)} className="size-9" />

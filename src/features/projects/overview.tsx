@@ -19,14 +19,14 @@ export function Overview({ project, milestones, people }: OverviewProps) {
   const progress = milestoneProgress(milestones);
   const done = milestones.filter(({ isComplete }) => isComplete).length;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-      <Card className="self-start">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <Card>
         <CardHeader>
           <CardTitle>Description</CardTitle>
         </CardHeader>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
       </Card>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2">
         <Card>
           <CardHeader className="flex items-baseline justify-between">
             <CardTitle>Progress</CardTitle>
@@ -53,8 +53,8 @@ export function Overview({ project, milestones, people }: OverviewProps) {
             </Fact>
           </dl>
         </Card>
-        {people}
       </div>
+      <div className="self-start">{people}</div>
     </div>
   );
 }

@@ -13,16 +13,15 @@ interface PersonOptionsProps {
 }
 
 export function PersonOptions({ people, role, current }: PersonOptionsProps) {
-  const fitting = people.filter((person) => person.role === role || person.id === current);
-  const missing = current !== null && !fitting.some(({ id }) => id === current);
-  return (
-    <>
-      {missing && <option value={current}>Current client</option>}
-      {fitting.map((person) => (
-        <option key={person.id} value={person.id}>
-          {personName(person)}
-        </option>
-      ))}
-    </>
-  );
+  const options = people
+    .filter((person) => person.role === role || person.id === current)
+    .map((person) => ({ id: person.id, label: personName(person) }));
+  // One and the same element before and after the names arrive: a new one would lose the choice.
+  if (current !== null && !options.some(({ id }) => id === current))
+    options.unshift({ id: current, label: 'Current client' });
+  return options.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
 }

@@ -63,7 +63,6 @@ export const userSchema = z.object({
 export const updateProfileSchema = z.object({ name: line(0, 100, ''), email });
 
 export const sessionSchema = z.object({ authenticated: z.boolean() });
-export const loginReplySchema = z.object({ user: userSchema });
 
 /** `user` is null and `confirmationRequired` true where the Supabase project wants the address confirmed first. */
 export const registerReplySchema = z.object({ user: z.nullable(userSchema), confirmationRequired: z.boolean() });
