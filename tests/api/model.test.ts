@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '#tests/support/api.ts';
-import { courses } from '#tests/support/model/commands.ts';
+import { courses, opening } from '#tests/support/model/commands.ts';
 import { everybodyLooks } from '#tests/support/model/look.ts';
 import { setup } from '#tests/support/model/state.ts';
 
@@ -22,6 +22,7 @@ describe.concurrent('random courses of events', () => {
       let finished = 0;
       const property = fc.asyncProperty(courses(events), async (course) => {
         const prepared = await setup(api, admin);
+        for (const command of opening) await command.run(prepared.model, prepared.real);
         await fc.asyncModelRun(() => prepared, course);
         await everybodyLooks(prepared.model, prepared.real);
         finished += 1;

@@ -1,6 +1,7 @@
 import { openStage } from './acting.ts';
 import { auditRules } from './rules-audit.ts';
 import { keepingRules } from './rules-keeping.ts';
+import { listingRules } from './rules-listing.ts';
 import { peopleRules } from './rules-people.ts';
 import { tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
@@ -8,7 +9,7 @@ import { undone } from './undone.ts';
 import type { World } from './world.ts';
 
 /** What the triggers promise, each rule with the check that proves it. */
-export const rules = { ...tellingRules, ...keepingRules, ...peopleRules, ...auditRules };
+export const rules = { ...tellingRules, ...keepingRules, ...peopleRules, ...auditRules, ...listingRules };
 
 /** The first rule that no longer holds. */
 export async function brokenRule(database: SqlDatabase, world: World): Promise<string | undefined> {

@@ -45,3 +45,14 @@ export const courses = (most: number) =>
     weighted.flatMap(([weight, command]) => Array.from({ length: weight }, () => command)),
     { maxCommands: most, size: 'max' },
   );
+
+/** So that even a short course happens among projects of several people. */
+export const opening: Command[] = [
+  projects.create('staff'),
+  projects.create('other staff'),
+  projects.create('staff'),
+  projects.give('staff', 0, 'one'),
+  projects.give('other staff', 1, 'two'),
+  documents.upload('one', 0),
+  documents.upload('other staff', 3),
+];

@@ -97,7 +97,7 @@ export const look = (who: Who, limit: number) =>
 
 /** At the end everybody looks, and the administrator, who sees everything. */
 export async function everybodyLooks(model: Model, real: Real): Promise<void> {
-  await Promise.all(everyone.map((who) => lookAround(model, real, who, 200)));
+  await Promise.all(everyone.map((who) => lookAround(model, real, who, 2)));
   const ours = new Set(model.projects.map(({ id }) => id));
   const listed = await ok<Project[]>(real.admin.call('GET', '/api/admin/projects'));
   expect(listed.map(({ id }) => id).filter((id) => ours.has(id))).toEqual([...ours].reverse());

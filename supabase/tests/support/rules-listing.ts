@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+import type { Actor } from './world.ts';
+
+/** What the list shows a person and what the policies show, both newest first. */
+async function listed({ as }: Stage, actor: Actor): Promise<{ list: unknown[]; visible: unknown[] }> {
+  const names = async (text: string) => (await as(actor, text)).map(({ name }) => name);
+  return {
+    list: await names('select name from public.list_documents()'),
+    visible: await names('select name from public.documents order by id desc'),
+  };
+}
+
+async function agree(stage: Stage, actor: Actor): Promise<unknown[]> {
+  const { list, visible } = await listed(stage, actor);
+  expect(list).toEqual(visible);
+  return list;
+}
+
+export const listingRules: Rules = {
+  'a person’s documents are listed as the policies show them, also those that come later': async (stage) => {
+    const { mine } = stage.world.projects;
+    expect(await agree(stage, 'client')).toEqual(['general of client', 'mine']);
+    const add = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/x')`;
+    await stage.as('team', add, [mine, 'later']);
+    expect(await agree(stage, 'client')).toEqual(['later', 'general of client', 'mine']);
+    expect(await agree(stage, 'team')).toEqual(['later', 'mine']);
+    expect(await agree(stage, 'gone')).toEqual([]);
+    expect(await agree(stage, 'admin')).toHaveLength(6);
+  },
+  'whoever joins a project lists the documents it has, and whoever leaves lists them no more': async (stage) => {
+    const { world, as } = stage;
+    const membership = [world.projects.mine, world.people.other];
+    await as('team', 'insert into public.project_members (project_id, user_id) values ($1, $2)', membership);
+    expect(await agree(stage, 'other')).toEqual(['general of other', 'theirs', 'mine']);
+    await as('team', 'delete from public.project_members where project_id = $1 and user_id = $2', membership);
+    expect(await agree(stage, 'other')).toEqual(['general of other', 'theirs']);
+  },
+  'a page of documents is full whatever else there is': async ({ as, database: { sql }, world }) => {
+    await sql(
+      `insert into public.documents (project_id, name, file_url, uploaded_by)
+       select case when n % 2 = 0 then $1::bigint end, 'n' || n, 'https://example.com/x', $2
+       from generate_series(1, 20) as n`,
+      [world.projects.mine, world.people.client],
+    );
+    const first = await as('client', 'select id, name from public.list_documents(max_rows => 5)');
+    expect(first.map(({ name }) => name)).toEqual(['n20', 'n19', 'n18', 'n17', 'n16']);
+    const next = await as('client', 'select name from public.list_documents($1, 5)', [first.at(-1)?.id]);
+    expect(next.map(({ name }) => name)).toEqual(['n15', 'n14', 'n13', 'n12', 'n11']);
+  },
+};
