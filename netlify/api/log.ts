@@ -23,6 +23,7 @@ const securityEvents = {
   register: 'info',
   register_dropped: 'warn',
   password_set: 'info',
+  password_link_made: 'info',
   password_link_refused: 'warn',
   email_changed: 'info',
   user_created: 'info',

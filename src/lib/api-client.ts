@@ -143,3 +143,8 @@ export async function callApiList<T>(path: string, rows: ReplyCheck<T[]>, signal
   } while (cursor !== null);
   return all;
 }
+
+/** The row as somebody else left it, when that is why a write was refused. */
+export function overtakenBy(error: unknown): unknown {
+  return error instanceof ApiFailure && error.status === 409 ? error.current : undefined;
+}

@@ -573,6 +573,7 @@ export type Database = {
           actor: string;
           user_id: string;
           token_hash: string;
+          mail_seed?: string;
           valid_hours?: number;
         };
         Returns: string;

@@ -4,7 +4,13 @@ import {
   adminTotalsSchema,
   adminUserSchema,
 } from '#shared/contracts/admin.ts';
-import { auditEntrySchema, createUserReplySchema, sopSchema, sopVersionSchema } from '#shared/contracts/admin.ts';
+import {
+  auditEntrySchema,
+  createUserReplySchema,
+  invitationReplySchema,
+  sopSchema,
+  sopVersionSchema,
+} from '#shared/contracts/admin.ts';
 import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
 import { formType } from '#api/http/route.ts';
@@ -215,6 +221,11 @@ export const cells: Record<string, Cell> = {
     reply: adminUserSchema,
     path: ({ a }) => `/api/admin/users/${a.user.id}`,
     body: () => ({ company: 'Example' }),
+  },
+  'POST /api/admin/users/:id/invitation': {
+    expect: admins(201),
+    reply: invitationReplySchema,
+    path: ({ a }) => `/api/admin/users/${a.user.id}/invitation`,
   },
   'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
   'PATCH /api/admin/contacts/:id': {

@@ -79,6 +79,7 @@ test.describe('procedures', () => {
     expect(text).toContain(title);
     expect(text).toContain('1. Open → 2. Close');
     await page.getByLabel('Start from a template').selectOption({ label: title });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
     await expect(page.getByLabel('Title')).toHaveValue('');
   });

@@ -117,6 +117,7 @@ test.describe('users', () => {
     await dialog.getByLabel('Company').fill('Example Works');
     await dialog.getByLabel('Role').selectOption('team_member');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByText('User saved', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name }).getByText('Team Member')).toBeVisible();
   });
@@ -169,7 +170,7 @@ test.describe('projects and documents', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Status').selectOption('review');
     await dialog.getByLabel('Due date').fill('2027-03-01');
-    await dialog.getByLabel('Client (optional)').selectOption({ label: 'Demo Client' });
+    await dialog.getByLabel('Client (optional)').selectOption({ label: 'Demo Client (client)' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Project saved', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: title }).getByText('Review')).toBeVisible();

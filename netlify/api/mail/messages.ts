@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
-import { unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
+import { invitationLink, invitationToken } from '#api/mail/invitation-link.ts';
+import { siteOfMail, unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
 
@@ -13,6 +14,15 @@ const contactPayload = z.object({
 });
 
 const welcomePayload = z.object({ email: z.string() });
+
+const invitationPayload = z.object({
+  username: z.string(),
+  email: z.string(),
+  seed: z.string(),
+  expires_at: z.string(),
+});
+
+const expiry = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Text only: nothing a visitor writes is ever markup. */
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
@@ -38,9 +48,20 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   };
 }
 
+function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, seed, expires_at: until } = z.parse(invitationPayload, payload);
+  const link = invitationLink(invitationToken(env, seed), siteOfMail(env));
+  return {
+    to: { name: '', address: email },
+    subject: `Choose your password for ${site.name}`,
+    text: `There is an account for you at ${site.name}. Your username is ${username}.\n\nChoose a password through this link. It works once, until ${expiry.format(new Date(until))} UTC:\n${link}\n\nIf you expected no account, there is nothing to do.\n`,
+  };
+}
+
 const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
   newsletter_welcome: newsletterWelcome,
+  invitation,
 };
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */

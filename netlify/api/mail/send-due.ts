@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import type { AppContext } from '#api/context.ts';
 import { claimMail, finishMail } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 import { messageOf } from '#api/mail/messages.ts';
@@ -49,4 +50,9 @@ export async function sendDueMailQuietly(deps: Deps): Promise<void> {
       name: error instanceof Error ? error.name : 'unknown',
     });
   }
+}
+
+/** After the reply, so that a slow mail server holds nobody up. */
+export function sendMailSoon(c: AppContext): void {
+  c.env.waitUntil?.(sendDueMailQuietly(c.var.deps));
 }

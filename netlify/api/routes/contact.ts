@@ -4,14 +4,9 @@ import { submitContact, subscribeNewsletter } from '#api/data/service/visitors.t
 import { readBody, readForm } from '#api/http/input.ts';
 import { landOn } from '#api/http/landing.ts';
 import { formType, type Route } from '#api/http/route.ts';
-import { sendDueMailQuietly } from '#api/mail/send-due.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
 import { contactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
 import type { z } from '#shared/zod.ts';
-
-/** After the reply, so that a slow mail server holds no visitor. */
-function sendMailSoon(c: AppContext) {
-  c.env.waitUntil?.(sendDueMailQuietly(c.var.deps));
-}
 
 /** A message whose hidden field is filled in comes from a robot: it gets the same answer and is not stored. */
 async function takeMessage(c: AppContext, input: z.output<typeof contactSchema>) {

@@ -1,3 +1,4 @@
+import { changedOrConflict, counted } from '#api/data/change.ts';
 import { orNull } from '#api/data/defined.ts';
 import { documentColumns, withType } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
@@ -53,9 +54,12 @@ export const documentRoutes: Route[] = [
     access: 'documents.review',
     async handle(c, { db }) {
       const id = idParam(c);
-      const { status, reason } = await readBody(c, reviewDocumentSchema);
+      const { status, reason, ifStatus } = await readBody(c, reviewDocumentSchema);
       const review = { status, status_reason: orNull(reason) };
-      return c.json(withType(row(await db.from('documents').update(review).eq('id', id).select(documentColumns))));
+      let change = db.from('documents').update(review, counted).eq('id', id);
+      if (ifStatus !== undefined) change = change.eq('status', ifStatus);
+      const current = () => db.from('documents').select(documentColumns).eq('id', id).limit(1);
+      return c.json(withType(await changedOrConflict(change, current)));
     },
   },
 ];

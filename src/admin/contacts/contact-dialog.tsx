@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { contactSubmissionSchema, type ContactSubmission } from '#shared/contracts/contact.ts';
 import { audit, contacts, replaceRow } from '#admin/data.ts';
+import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#admin/write.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { callApi } from '#lib/api-client.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
@@ -33,12 +34,24 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={contact.name} description={formatDateTime(contact.submitted_at)} className="max-w-2xl">
-        <dl className="grid gap-3 text-sm sm:grid-cols-3">
-          <Detail term="Email" value={contact.email} />
-          <Detail term="Company" value={contact.company} />
-          <Detail term="Phone" value={contact.phone ?? 'Not given'} />
-        </dl>
-        <p className="whitespace-pre-wrap break-words rounded-xl bg-accent-2 p-4">{contact.message}</p>
+        <Details
+          entries={{
+            Email: (
+              <a
+                className="text-primary underline underline-offset-4"
+                href={`mailto:${encodeURIComponent(contact.email)}`}
+              >
+                {contact.email}
+              </a>
+            ),
+            Company: contact.company,
+            Phone: contact.phone ?? 'Not given',
+            ...(contact.handledAt && { Handled: formatMoment(contact.handledAt) }),
+          }}
+        />
+        <p dir="auto" className="whitespace-pre-wrap rounded-xl bg-accent-2 p-4 [overflow-wrap:anywhere]">
+          {contact.message}
+        </p>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -49,14 +62,5 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
         </DialogActions>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Detail({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-muted">{term}</dt>
-      <dd className="break-words text-heading">{value}</dd>
-    </div>
   );
 }

@@ -1,19 +1,17 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
-import type { DocumentStatus } from '#shared/contracts/documents.ts';
+import { documentStatusLabels } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { documents } from '#admin/data.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
+import { projectName } from './project-name.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-
-const statusLabels: Record<DocumentStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
-const statusTones: Record<DocumentStatus, BadgeTone> = { pending: 'warning', approved: 'success', rejected: 'danger' };
 
 /** An address that is not one to send people to is shown as what it is: text. */
 function NameCell({ name, fileUrl }: AdminDocument) {
@@ -46,7 +44,7 @@ const columns: ShownColumn<AdminDocument>[] = [
     id: 'project',
     heading: 'Project',
     sortBy: ({ projectTitle }) => projectTitle ?? '',
-    cell: ({ projectTitle, projectId }) => projectTitle ?? (projectId === null ? 'General' : `Project #${projectId}`),
+    cell: ({ projectTitle, projectId }) => projectTitle ?? projectName(projectId),
   },
   { id: 'type', heading: 'Type', sortBy: ({ type }) => type, cell: ({ type }) => type },
   {
@@ -69,13 +67,13 @@ const columns: ShownColumn<AdminDocument>[] = [
   {
     id: 'status',
     heading: 'Status',
-    sortBy: ({ status }) => statusLabels[status],
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
+    sortBy: ({ status }) => documentStatusLabels[status],
+    cell: ({ status }) => <DocumentStatusBadge status={status} />,
   },
 ];
 
 const textOf = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
-  [name, projectTitle, type, uploadedBy, description, statusLabels[status]].join(' ');
+  [name, projectTitle, type, uploadedBy, description, documentStatusLabels[status]].join(' ');
 
 export function DocumentsTab() {
   const list = useQuery(documents);

@@ -1,15 +1,23 @@
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
-import { documentSchema, type DocumentStatus } from '#shared/contracts/documents.ts';
+import { documentSchema, documentStatusLabels, type DocumentStatus } from '#shared/contracts/documents.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
+import { z } from '#shared/zod.ts';
 import { audit, documents, replaceRow } from '#admin/data.ts';
+import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#admin/write.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { callApi } from '#lib/api-client.ts';
+import { reviewDocument } from '#features/documents/actions.ts';
+import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
+import { overtakenBy } from '#lib/api-client.ts';
+import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
+import { projectName } from './project-name.ts';
 
 const longestReason = 500;
 const doneTitles: Record<DocumentStatus, string> = {
@@ -18,28 +26,47 @@ const doneTitles: Record<DocumentStatus, string> = {
   pending: 'Document is pending again',
 };
 
+const decided = z.pick(documentSchema, { status: true });
+
 /** Approves or rejects; the reason reaches the people of the project as a notification. */
 export function ReviewDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
+  const [seen, setSeen] = useState(document);
+  const [overtaken, setOvertaken] = useState(false);
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState<DocumentStatus | null>(null);
 
-  async function decide(status: DocumentStatus) {
-    setPending(status);
-    const done = await attempt('Failed to review document', async () => {
-      const body = { status, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-      const stored = await callApi(`/api/documents/${document.id}`, { method: 'PATCH', body, reply: documentSchema });
-      replaceRow(documents, { ...document, ...stored });
+  async function review(status: DocumentStatus) {
+    try {
+      const stored = await reviewDocument(seen, status, reason.trim());
+      replaceRow(documents, { ...seen, ...stored });
       refresh(audit.path);
-    });
-    setPending(null);
-    if (!done) return;
-    toast({ title: doneTitles[status], description: document.name });
-    onClose();
+      toast({ title: doneTitles[status], description: seen.name });
+      onClose();
+    } catch (error) {
+      const current = decided.safeParse(overtakenBy(error));
+      if (!current.success) throw error;
+      const now = { ...seen, status: current.data.status };
+      replaceRow(documents, now);
+      setSeen(now);
+      setOvertaken(true);
+    }
+  }
+
+  function decide(status: DocumentStatus) {
+    setPending(status);
+    void attempt('Failed to review document', () => review(status)).finally(() => setPending(null));
   }
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={document.name} description={document.description ?? 'No description provided'}>
+      <DialogContent title={seen.name} description={seen.description ?? 'No description provided'}>
+        <Facts document={seen} />
+        {overtaken && (
+          <p role="alert" className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
+            Somebody has decided meanwhile: the document is {documentStatusLabels[seen.status].toLowerCase()} now. What
+            you choose here replaces that.
+          </p>
+        )}
         <Field label="Reason" optional hint="The uploader reads it in the notification.">
           <Textarea
             rows={3}
@@ -49,23 +76,53 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
           />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          {document.status !== 'pending' && (
-            <Button variant="ghost" loading={pending === 'pending'} onClick={() => void decide('pending')}>
+          {seen.status !== 'pending' && (
+            <Button variant="ghost" loading={pending === 'pending'} onClick={() => decide('pending')}>
               Back to pending
             </Button>
           )}
-          {document.status !== 'rejected' && (
-            <Button variant="danger" loading={pending === 'rejected'} onClick={() => void decide('rejected')}>
+          {seen.status !== 'rejected' && (
+            <Button variant="danger" loading={pending === 'rejected'} onClick={() => decide('rejected')}>
               Reject
             </Button>
           )}
-          {document.status !== 'approved' && (
-            <Button loading={pending === 'approved'} onClick={() => void decide('approved')}>
+          {seen.status !== 'approved' && (
+            <Button loading={pending === 'approved'} onClick={() => decide('approved')}>
               Approve
             </Button>
           )}
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function Facts({ document }: { document: AdminDocument }) {
+  const { status, projectTitle, projectId, uploadedBy, createdAt, fileUrl } = document;
+  const url = safeWebUrl(fileUrl);
+  return (
+    <Details
+      entries={{
+        Status: <DocumentStatusBadge status={status} />,
+        Project: projectTitle ?? projectName(projectId),
+        'Uploaded by': uploadedBy ?? 'Unknown',
+        Uploaded: formatDate(createdAt),
+        File:
+          url === null ? (
+            fileUrl
+          ) : (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-primary underline underline-offset-4"
+            >
+              Open file
+              <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.125em]" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          ),
+      }}
+    />
   );
 }

@@ -6,27 +6,32 @@ import {
   projectStatusLabels,
   type Person,
   type Project,
+  type ProjectStatus,
 } from '#shared/contracts/projects.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
-import { projects, replaceRow } from '#admin/data.ts';
-import { attempt, overtakenBy } from '#admin/write.ts';
+import { audit, projects, replaceRow, totals } from '#admin/data.ts';
+import { attempt } from '#admin/write.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { setMembers, updateProject } from '#features/projects/actions.ts';
+import { MemberPicker } from '#features/projects/member-picker.tsx';
+import { PersonOptions } from '#features/projects/person-options.tsx';
+import { overtakenBy } from '#lib/api-client.ts';
 import { formatDate } from '#lib/format.ts';
+import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { personName } from './people.ts';
-import { saveMembers, saveProject, type ProjectEdit } from './save-project.ts';
 
 interface EditProjectFormProps {
   project: AdminProject;
-  people: Person[];
-  members: Person[];
+  people: readonly Person[];
+  members: readonly Person[];
   onClose: () => void;
 }
+
+type ProjectEdit = Pick<Project, 'status' | 'startDate' | 'dueDate' | 'clientId'>;
 
 const editOf = ({ status, startDate, dueDate, clientId }: Project): ProjectEdit => ({
   status,
@@ -34,6 +39,8 @@ const editOf = ({ status, startDate, dueDate, clientId }: Project): ProjectEdit 
   dueDate,
   clientId,
 });
+const isSame = (a: ProjectEdit, b: ProjectEdit) =>
+  a.status === b.status && a.startDate === b.startDate && a.dueDate === b.dueDate && a.clientId === b.clientId;
 const day = (value: string | null) => (value === null ? '' : formatDate(value));
 
 /** Status, dates, client and members of one project. */
@@ -41,36 +48,44 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
   const [seen, setSeen] = useState<Project>(project);
   const [theirs, setTheirs] = useState<Project | null>(null);
   const [edit, setEdit] = useState(editOf(project));
-  const [memberIds, setMemberIds] = useState(() => new Set(members.map(({ id }) => id)));
+  const [seated] = useState(members);
+  const [chosen, setChosen] = useState<Set<string>>(() => new Set(members.map(({ id }) => id)));
   const [pending, setPending] = useState(false);
 
-  const nameOf = (id: string | null) => people.find((person) => person.id === id);
-  const shown = (from: Project) => {
-    const client = nameOf(from.clientId);
-    return {
-      Status: projectStatusLabels[from.status],
-      'Start date': day(from.startDate),
-      'Due date': day(from.dueDate),
-      Client: client ? personName(client) : '',
-      Title: from.title,
-      Description: from.description,
-    };
-  };
-  const membersChanged = memberIds.size !== members.length || members.some(({ id }) => !memberIds.has(id));
+  function nameOf(id: string | null): string | null {
+    const person = [...people, ...members].find((one) => one.id === id);
+    return person ? (person.name ?? person.username) : null;
+  }
+  const shown = (from: Project) => ({
+    Status: projectStatusLabels[from.status],
+    'Start date': day(from.startDate),
+    'Due date': day(from.dueDate),
+    Client: nameOf(from.clientId) ?? from.clientId ?? '',
+    Title: from.title,
+    Description: from.description,
+  });
   const change = (part: Partial<ProjectEdit>) => setEdit((now) => ({ ...now, ...part }));
+  const show = (stored: Project) =>
+    replaceRow(projects, { ...project, ...stored, clientName: nameOf(stored.clientId) ?? project.clientName });
 
   async function save() {
-    const client = nameOf(edit.clientId);
     try {
-      await saveProject(seen, edit, client ? personName(client) : null);
+      if (!isSame(edit, seen)) {
+        const stored = await updateProject(project.id, { ...edit, ifUpdatedAt: seen.updatedAt });
+        show(stored);
+        // Should the members be refused now, saving again must not meet its own change.
+        setSeen(stored);
+      }
     } catch (error) {
       const current = projectSchema.safeParse(overtakenBy(error));
       if (!current.success) throw error;
-      replaceRow(projects, { ...project, ...current.data });
+      show(current.data);
       setTheirs(current.data);
       return;
     }
-    if (membersChanged) await saveMembers(project.id, [...memberIds]);
+    const sameMembers = chosen.size === seated.length && seated.every(({ id }) => chosen.has(id));
+    if (!sameMembers) await setMembers(project.id, { seen: seated, chosen });
+    refresh(totals.path, audit.path);
     toast({ title: 'Project saved', description: project.title });
     onClose();
   }
@@ -92,13 +107,18 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
             setSeen(theirs);
             setTheirs(null);
           }}
+          onTakeTheirs={() => {
+            setEdit(editOf(theirs));
+            setSeen(theirs);
+            setTheirs(null);
+          }}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Status">
           <Select
             value={edit.status}
-            onChange={(event) => change({ status: event.currentTarget.value as ProjectEdit['status'] })}
+            onChange={(event) => change({ status: event.currentTarget.value as ProjectStatus })}
           >
             {projectStatuses.map((status) => (
               <option key={status} value={status}>
@@ -128,30 +148,12 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
           onChange={(event) => change({ clientId: event.currentTarget.value || null })}
         >
           <option value="">No client</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {personName(person)}
-            </option>
-          ))}
+          <PersonOptions people={people} role="client" current={edit.clientId} />
         </Select>
       </Field>
-      <fieldset className="grid gap-2">
-        <legend className="text-sm font-medium text-heading">Members</legend>
-        <div className="grid max-h-52 gap-1 overflow-y-auto rounded-xl border border-line p-3 sm:grid-cols-2">
-          {people.map((person) => (
-            <Checkbox
-              key={person.id}
-              label={personName(person)}
-              checked={memberIds.has(person.id)}
-              onChange={({ currentTarget: { checked } }) => {
-                const next = new Set(memberIds);
-                if (checked) next.add(person.id);
-                else next.delete(person.id);
-                setMemberIds(next);
-              }}
-            />
-          ))}
-        </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Members</legend>
+        <MemberPicker people={people} members={seated} chosen={chosen} onChange={setChosen} />
       </fieldset>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

@@ -1,22 +1,15 @@
 import { FolderKanban, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
-import { projectStatusLabels, type ProjectStatus } from '#shared/contracts/projects.ts';
+import { projectStatusLabels } from '#shared/contracts/projects.ts';
 import { projects } from '#admin/data.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { EditProjectDialog } from './edit-project-dialog.tsx';
-
-const statusTones: Record<ProjectStatus, BadgeTone> = {
-  planning: 'neutral',
-  in_progress: 'accent',
-  review: 'warning',
-  complete: 'success',
-};
 
 const columns: ShownColumn<AdminProject>[] = [
   {
@@ -47,7 +40,7 @@ const columns: ShownColumn<AdminProject>[] = [
     id: 'status',
     heading: 'Status',
     sortBy: ({ status }) => projectStatusLabels[status],
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{projectStatusLabels[status]}</Badge>,
+    cell: ({ status }) => <ProjectStatusBadge status={status} />,
   },
   {
     id: 'due',

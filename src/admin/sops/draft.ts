@@ -3,15 +3,23 @@ import { z } from '#shared/zod.ts';
 import type { SopFields } from './fields.ts';
 
 /** Half-written fields are kept as they are: only their kind is checked, not the rules for saving. */
+const fieldsSchema = z.record(z.keyof(sopFieldsSchema), z.nullish(z.string().check(z.maxLength(40_000))));
+
 const draftSchema = z.object({
-  fields: z.record(z.keyof(sopFieldsSchema), z.nullish(z.string().check(z.maxLength(40_000)))),
-  /** The state that the draft was begun on; null for a new procedure. */
-  basedOn: z.nullable(z.string()),
+  fields: fieldsSchema,
+  basedOn: z.nullable(z.object({ updatedAt: z.string(), fields: fieldsSchema })),
 });
+
+/** A stored state of a procedure as somebody saw it. */
+export interface SeenSop {
+  updatedAt: string;
+  fields: SopFields;
+}
 
 interface Draft {
   fields: SopFields;
-  basedOn: string | null;
+  /** The state that the draft was begun on; null for a new procedure. */
+  basedOn: SeenSop | null;
 }
 
 const keyOf = (id: number | null) => `sop-draft:${id ?? 'new'}`;

@@ -1,19 +1,19 @@
-import { FileDown, LayoutTemplate, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sopFieldsSchema, sopSchema, type Sop } from '#shared/contracts/admin.ts';
 import { replaceRow, sops } from '#admin/data.ts';
 import { $router, newSopPath, sopPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
-import { attempt, overtakenBy } from '#admin/write.ts';
+import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { overtakenBy } from '#lib/api-client.ts';
 import { toast } from '#stores/toast.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { DiscardDialog, DraftNotice } from './draft-notice.tsx';
+import { dropDraft, keepDraft, readDraft, type SeenSop } from './draft.ts';
 import { fieldsOf, sopFields, type SopFields } from './fields.ts';
 import { createSop, exportPdf, updateSop } from './save-sop.ts';
+import { SopActions } from './sop-actions.tsx';
 import { SopFieldset } from './sop-fieldset.tsx';
+import { TemplateSelect } from './template-select.tsx';
 
 interface SopEditorProps {
   /** The stored procedure; null for a new one. */
@@ -26,13 +26,17 @@ interface SopEditorProps {
 const shown = (fields: SopFields) =>
   Object.fromEntries(sopFields.map(({ name, label }) => [label, fields[name] ?? '']));
 
+const seenOf = (sop: Sop): SeenSop => ({ updatedAt: sop.updatedAt, fields: fieldsOf(sop) });
+
 /** The form of a procedure. What is typed survives a reload; saving keeps the state before as a version. */
 export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEditorProps) {
   const id = sop?.id ?? null;
   const [draft] = useState(() => readDraft(id));
-  const [seen, setSeen] = useState(draft?.basedOn ?? sop?.updatedAt ?? null);
+  const [seen, setSeen] = useState(draft?.basedOn ?? (sop && seenOf(sop)));
   const [theirs, setTheirs] = useState<Sop | null>(null);
   const [restored, setRestored] = useState(draft !== null);
+  /** What is to be done once the person agrees to lose what is typed. */
+  const [discarding, setDiscarding] = useState<(() => void) | null>(null);
 
   async function save(fields: SopFields) {
     if (sop === null || seen === null) {
@@ -43,11 +47,8 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       return;
     }
     try {
-      const stored = await updateSop(sop.id, fields, seen);
-      dropDraft(id);
-      setSeen(stored.updatedAt);
-      setRestored(false);
-      form.reset(fieldsOf(stored));
+      const stored = await updateSop(sop.id, fields, seen.updatedAt);
+      begin(stored);
       toast({ title: 'SOP saved', description: stored.title });
     } catch (failure) {
       const current = sopSchema.safeParse(overtakenBy(failure));
@@ -70,11 +71,22 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     return unsubscribe;
   }, [watch, id, seen]);
 
-  function discard() {
-    dropDraft(id);
+  /** Edits this state from here on; what was typed before is gone. */
+  function begin(state: Sop | null) {
     setRestored(false);
-    setSeen(sop?.updatedAt ?? null);
-    form.reset(initial);
+    setTheirs(null);
+    setSeen(state && seenOf(state));
+    form.reset(state ? fieldsOf(state) : initial);
+    dropDraft(id);
+  }
+
+  function startFrom(template: number | undefined) {
+    const start = () => {
+      dropDraft(null);
+      $router.open(newSopPath(template), true);
+    };
+    if (readDraft(null) === null) start();
+    else setDiscarding(() => start);
   }
 
   const saveTemplate = form.handleSubmit(async (fields) => {
@@ -84,69 +96,45 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     });
   });
   const savePdf = form.handleSubmit(async (fields) => {
-    await attempt('Failed to export PDF', () => exportPdf(fields));
+    await attempt('Failed to export PDF', async () => {
+      await exportPdf(fields);
+      toast({ title: 'PDF ready', description: fields.title });
+    });
   });
 
   return (
     <form className="grid gap-6" {...form.formProps}>
       {sop === null && templates.length > 0 && (
-        <Field label="Start from a template" optional className="max-w-md">
-          <Select
-            value={fromTemplate ?? ''}
-            onChange={(event) => {
-              dropDraft(null);
-              $router.open(newSopPath(Number(event.currentTarget.value) || undefined), true);
-            }}
-          >
-            <option value="">Empty form</option>
-            {templates.map((template) => (
-              <option key={template.id} value={template.id}>
-                {template.title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TemplateSelect templates={templates} chosen={fromTemplate} onChoose={startFrom} />
       )}
-      {restored && <DraftNotice onDiscard={discard} />}
-      {theirs && sop && (
+      {restored && <DraftNotice onDiscard={() => setDiscarding(() => () => begin(sop))} />}
+      {theirs && (
         <ConflictNotice
-          before={shown(initial)}
+          before={shown(seen?.fields ?? initial)}
           now={shown(fieldsOf(theirs))}
           onKeepMine={() => {
-            setSeen(theirs.updatedAt);
+            setSeen(seenOf(theirs));
             setTheirs(null);
           }}
+          onTakeTheirs={() => begin(theirs)}
         />
       )}
       <SopFieldset register={form.register} error={form.error} />
-      <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
-        <Button type="submit" loading={form.pending} disabled={theirs !== null}>
-          {!form.pending && <Save aria-hidden="true" />}
-          {form.pending ? 'Saving...' : 'Save SOP'}
-        </Button>
-        <Button variant="secondary" onClick={(event) => void saveTemplate(event)}>
-          <LayoutTemplate aria-hidden="true" />
-          Save as Template
-        </Button>
-        <Button variant="secondary" onClick={(event) => void savePdf(event)}>
-          <FileDown aria-hidden="true" />
-          Export PDF
-        </Button>
-      </div>
+      <SopActions
+        saving={form.pending}
+        blocked={theirs !== null}
+        onTemplate={() => void saveTemplate()}
+        onPdf={() => void savePdf()}
+      />
+      {discarding && (
+        <DiscardDialog
+          onCancel={() => setDiscarding(null)}
+          onDiscard={() => {
+            discarding();
+            setDiscarding(null);
+          }}
+        />
+      )}
     </form>
-  );
-}
-
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
-    >
-      <p>What you typed before and did not save is back.</p>
-      <Button variant="secondary" size="sm" onClick={onDiscard}>
-        Discard it
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { createUserReplySchema, createUserSchema } from '#shared/contracts/admin.ts';
+import { createUserReplySchema, createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, roles } from '#shared/permissions.ts';
 import { addRow, audit, totals, users } from '#admin/data.ts';
+import { asAdmin } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 
@@ -20,7 +20,7 @@ interface AddUserDialogProps {
 }
 
 interface Invited {
-  name: string;
+  user: AdminUser;
   link: string | null;
 }
 
@@ -36,9 +36,9 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
       {invited ? (
         <DialogContent
           title="User added"
-          description={`${invited.name} sets a password through this link. It works once and is shown only now.`}
+          description={`${invited.user.name ?? invited.user.username} chooses the password through a link.`}
         >
-          <InviteLink link={invited.link} />
+          <InviteLink link={invited.link} email={invited.user.email} />
           <DialogActions>
             <Button onClick={close}>Done</Button>
           </DialogActions>
@@ -58,13 +58,13 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
     failureTitle: 'Failed to add user',
     defaultValues: { role: 'client' },
     send: async (body) => {
-      const { user, link } = await asMember(() =>
+      const { user, link } = await asAdmin(() =>
         callApi('/api/admin/users', { method: 'POST', body, reply: createUserReplySchema }),
       );
       addRow(users, user);
       refresh(totals.path, audit.path);
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
-      onAdded({ name: user.name ?? user.username, link });
+      onAdded({ user, link });
     },
   });
   return (

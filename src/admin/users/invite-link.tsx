@@ -1,14 +1,29 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { toast } from '#stores/toast.ts';
 
-/** The link for a first password, to hand over; null where it went out by e-mail. */
-export function InviteLink({ link }: { link: string | null }) {
+interface InviteLinkProps {
+  /** Null where it went out by e-mail. */
+  link: string | null;
+  email: string;
+}
+
+/** The link that sets a password: to hand over, or on its way to its owner. */
+export function InviteLink({ link, email }: InviteLinkProps) {
   const [copied, setCopied] = useState(false);
-  if (link === null) return <p className="text-gray">The link has been sent by e-mail.</p>;
+  if (link === null) {
+    return (
+      <p className="flex items-start gap-3 rounded-xl border border-success/40 bg-success/10 p-4 text-gray">
+        <MailCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          The link is on its way to {email}. It works once, for three days.
+        </span>
+      </p>
+    );
+  }
 
   async function copy(text: string) {
     try {
@@ -20,7 +35,7 @@ export function InviteLink({ link }: { link: string | null }) {
   }
   return (
     <div className="grid gap-3">
-      <Field label="Link to set the password">
+      <Field label="Link to set the password" hint="It works once, for three days, and is shown only now.">
         <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <Button variant="secondary" onClick={() => void copy(link)}>

@@ -5,7 +5,7 @@ import {
   type DocumentStatus,
 } from '#shared/contracts/documents.ts';
 import type { z } from '#shared/zod.ts';
-import { callApi } from '#lib/api-client.ts';
+import { callApi, overtakenBy } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 import { asMember } from '#lib/session-end.ts';
 import { $documents, projectDocumentsQuery } from './queries.ts';
@@ -20,10 +20,17 @@ export async function uploadDocument(body: z.infer<typeof createDocumentSchema>)
   refreshDocuments(stored);
 }
 
-export async function reviewDocument(id: number, status: DocumentStatus, reason?: string): Promise<void> {
-  const body = { status, ...(reason ? { reason } : {}) };
-  const stored = await asMember(() =>
-    callApi(`/api/documents/${id}`, { method: 'PATCH', body, reply: documentSchema }),
-  );
-  refreshDocuments(stored);
+/** Decides about a document as it was seen; one that somebody else has decided about meanwhile is shown anew. */
+export async function reviewDocument(seen: Document, status: DocumentStatus, reason?: string): Promise<Document> {
+  const body = { status, ifStatus: seen.status, ...(reason ? { reason } : {}) };
+  try {
+    const stored = await asMember(() =>
+      callApi(`/api/documents/${seen.id}`, { method: 'PATCH', body, reply: documentSchema }),
+    );
+    refreshDocuments(stored);
+    return stored;
+  } catch (error) {
+    if (overtakenBy(error) !== undefined) refreshDocuments(seen);
+    throw error;
+  }
 }

@@ -42,13 +42,14 @@ export function DocumentActions({ document, canReview, onPreview, onReject }: Do
   );
 }
 
-function ApproveButton({ document: { id, name } }: { document: Document }) {
+function ApproveButton({ document }: { document: Document }) {
+  const { name } = document;
   const [pending, setPending] = useState(false);
 
   async function approve() {
     setPending(true);
     try {
-      await reviewDocument(id, 'approved');
+      await reviewDocument(document, 'approved');
       toast({ title: 'Document approved', description: `'${name}' is now approved.` });
     } catch (error) {
       toast({ title: 'Failed to approve document', description: messageOf(error), variant: 'destructive' });

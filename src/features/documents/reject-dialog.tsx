@@ -38,7 +38,7 @@ function RejectForm({ document, onRejected }: { document: Document; onRejected: 
     failureTitle: 'Failed to reject document',
     defaultValues: { status: 'rejected', reason: '' },
     send: async ({ reason }) => {
-      await reviewDocument(document.id, 'rejected', reason);
+      await reviewDocument(document, 'rejected', reason);
       onRejected();
       toast({ title: 'Document rejected', description: 'The reason has been sent along.' });
     },

@@ -5,6 +5,7 @@ import {
   projectSchema,
   type createMilestoneSchema,
   type createProjectSchema,
+  type Person,
   type Project,
   type updateProjectSchema,
 } from '#shared/contracts/projects.ts';
@@ -25,9 +26,10 @@ export async function createProject(body: z.infer<typeof createProjectSchema>): 
   return created;
 }
 
-export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<void> {
-  await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectSchema }));
+export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<Project> {
+  const stored = await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectSchema }));
   refreshProject(id, membersQuery(id).path);
+  return stored;
 }
 
 export async function addMilestone(projectId: number, body: z.infer<typeof createMilestoneSchema>): Promise<void> {
@@ -54,9 +56,22 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
   }
 }
 
-export async function setMembers(projectId: number, memberIds: string[]): Promise<void> {
+interface MembersEdit {
+  seen: readonly Person[];
+  chosen: ReadonlySet<string>;
+}
+
+/** Adds and takes away what was ticked and unticked here; whom somebody else has added meanwhile stays. */
+export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<void> {
   const { path } = membersQuery(projectId);
   const reply = schemas.array(personSchema);
-  await asMember(() => callApi(path, { method: 'PUT', body: { memberIds }, reply }));
+  const before = new Set(seen.map(({ id }) => id));
+  await asMember(async () => {
+    const now = await callApi(path, { reply });
+    const kept = now.map(({ id }) => id).filter((id) => chosen.has(id) || !before.has(id));
+    const added = [...chosen].filter((id) => !before.has(id));
+    const memberIds = [...new Set([...kept, ...added])];
+    await callApi(path, { method: 'PUT', body: { memberIds }, reply });
+  });
   refreshProject(projectId, path);
 }

@@ -14,7 +14,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { ApiFailure } from '#lib/api-client.ts';
+import { overtakenBy } from '#lib/api-client.ts';
 import { toast } from '#stores/toast.ts';
 import { updateProject } from './actions.ts';
 import { changedFields } from './changed-fields.ts';
@@ -55,8 +55,8 @@ function EditProjectForm({
       try {
         await updateProject(project.id, { ...values, ifUpdatedAt: seen.updatedAt });
       } catch (failure) {
-        const current = failure instanceof ApiFailure ? projectSchema.safeParse(failure.current) : undefined;
-        if (current?.success) {
+        const current = projectSchema.safeParse(overtakenBy(failure));
+        if (current.success) {
           setChangedByOthers(changedFields(seen, current.data));
           setSeen(current.data);
         }

@@ -15,8 +15,10 @@ export const createUserSchema = z.object({
   role: z.enum(roles),
 });
 
-/** `link` sets the first password, works once, and is shown only here when no mail is configured. */
-export const createUserReplySchema = z.object({ user: adminUserSchema, link: z.nullable(z.string()) });
+/** `link` sets a password, works once, and is shown only here; null where it goes out by mail instead. */
+export const invitationReplySchema = z.object({ link: z.nullable(z.string()) });
+
+export const createUserReplySchema = z.extend(invitationReplySchema, { user: adminUserSchema });
 
 export const updateUserSchema = z.partial(
   z.object({

@@ -5,6 +5,12 @@ import { webUrl } from '#shared/web-url.ts';
 export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
+export const documentStatusLabels: Record<DocumentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
 export const documentSchema = z.object({
   id: rowId,
   name: z.string(),
@@ -25,9 +31,13 @@ export const createDocumentSchema = z.object({
   projectId: z.nullish(rowId),
 });
 
-/** `reason` reaches the client in the notification of a rejection. */
+/**
+ * `reason` reaches the client in the notification of a rejection. `ifStatus` is the status that the reviewer saw: another
+ * one by now answers 409 with the current row.
+ */
 export const reviewDocumentSchema = z.object({
   status: z.enum(documentStatuses),
+  ifStatus: z.optional(z.enum(documentStatuses)),
   reason: z.optional(prose(0, 500, '')),
 });
 

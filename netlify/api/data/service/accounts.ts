@@ -39,9 +39,17 @@ export async function createUser(c: AppContext, actor: string, user: NewUser): P
   return isTaken(answer) ? null : value(answer);
 }
 
+interface NewInvitation {
+  userId: string;
+  tokenHash: string;
+  /** Queues the mail with the link. */
+  mailSeed?: string | undefined;
+}
+
 /** Stores the digest of a link's token; an earlier link of this person ends. */
-export async function createInvitation(c: AppContext, actor: string, userId: string, tokenHash: string): Promise<void> {
-  const args = { actor, user_id: userId, token_hash: tokenHash };
+export async function createInvitation(c: AppContext, actor: string, invitation: NewInvitation): Promise<void> {
+  const { userId, tokenHash, mailSeed } = invitation;
+  const args = { actor, user_id: userId, token_hash: tokenHash, ...(mailSeed && { mail_seed: mailSeed }) };
   value(await secretClient(c.var.deps).rpc('create_invitation', args).abortSignal(deadlineOf(c)));
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AppContext } from '#api/context.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
@@ -10,18 +9,32 @@ import { readBody, uuidParam } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
+import { invitationLink, invitationToken, newInvitationSeed, tokenHash } from '#api/mail/invitation-link.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
 import { taken } from '#api/routes/auth/register.ts';
-import { tokenHash } from '#api/routes/auth/set-password.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
 
 const columns = `${userColumns}, isActive:is_active, updatedAt:updated_at` as const;
 
-/** A link for the new person's first password. The token lies behind '#', so that no server log ever holds it. */
-async function inviteLink(c: AppContext, actor: string, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await createInvitation(c, actor, userId, tokenHash(token));
-  const site = c.var.deps.env.PUBLIC_SITE_URL ?? c.req.url;
-  return new URL(`/set-password#token=${token}`, site).href;
+/** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
+async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {
+  const { env } = c.var.deps;
+  const seed = newInvitationSeed();
+  const token = invitationToken(env, seed);
+  const mailed = env.SMTP_URL !== undefined;
+  await createInvitation(c, actor, { userId, tokenHash: tokenHash(token), mailSeed: mailed ? seed : undefined });
+  logSecurity(c, 'password_link_made', { user: userId, mailed });
+  if (!mailed) return invitationLink(token, env.PUBLIC_SITE_URL ?? c.req.url);
+  sendMailSoon(c);
+  return null;
+}
+
+/** For a link that was lost or has expired, and for a forgotten password. */
+async function inviteAgain(c: AppContext, { id: actor, db }: Member): Promise<Response> {
+  const id = uuidParam(c);
+  const { is_active: isActive } = row(await db.from('profiles').select('is_active').eq('id', id).limit(1));
+  if (!isActive) throw new ApiError('conflict', 'This account is deactivated. Activate it first.');
+  return c.json({ link: await invite(c, actor, id) }, 201);
 }
 
 async function create(c: AppContext, { id: actor, db }: Member): Promise<Response> {
@@ -33,7 +46,7 @@ async function create(c: AppContext, { id: actor, db }: Member): Promise<Respons
   if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
   logSecurity(c, 'user_created', { user: id, role: wanted.role });
   const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
-  return c.json({ user, link: await inviteLink(c, actor, id) }, 201);
+  return c.json({ user, link: await invite(c, actor, id) }, 201);
 }
 
 async function update(c: AppContext, { id: actor, db }: Member): Promise<Response> {
@@ -73,4 +86,5 @@ export const adminUserRoutes: Route[] = [
   },
   { method: 'POST', path: '/api/admin/users', access: 'admin.area', handle: create },
   { method: 'PATCH', path: '/api/admin/users/:id', access: 'admin.area', handle: update },
+  { method: 'POST', path: '/api/admin/users/:id/invitation', access: 'admin.area', handle: inviteAgain },
 ];

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { limitAddress } from '#api/data/rate-limit.ts';
 import { spendInvitation } from '#api/data/service/accounts.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
+import { tokenHash } from '#api/mail/invitation-link.ts';
 import { setPasswordSchema } from '#shared/contracts/auth.ts';
-
-/** The database keeps only this, so that reading it gives nobody a link. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const setPasswordRoute: Route = {
   method: 'POST',

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What is known of one thing, name by name. */
+export function Details({ entries }: { entries: Record<string, ReactNode> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">
+      {Object.entries(entries).map(([term, value]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-muted">{term}</dt>
+          <dd dir="auto" className="text-heading [overflow-wrap:anywhere]">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { FileDown, LayoutTemplate, Save } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+
+interface SopActionsProps {
+  saving: boolean;
+  /** Until it is settled whose entries stay. */
+  blocked: boolean;
+  onTemplate: () => void;
+  onPdf: () => void;
+}
+
+/** Always in reach while the form is scrolled, where the window has room for it. */
+export function SopActions({ saving, blocked, onTemplate, onPdf }: SopActionsProps) {
+  return (
+    <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
+      <Button type="submit" loading={saving} disabled={blocked}>
+        {!saving && <Save aria-hidden="true" />}
+        {saving ? 'Saving...' : 'Save SOP'}
+      </Button>
+      <Button variant="secondary" onClick={onTemplate}>
+        <LayoutTemplate aria-hidden="true" />
+        Save as Template
+      </Button>
+      <Button variant="secondary" onClick={onPdf}>
+        <FileDown aria-hidden="true" />
+        Export PDF
+      </Button>
+    </div>
+  );
+}

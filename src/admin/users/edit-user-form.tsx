@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { adminUserSchema, updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
+import { roleLabels, roles } from '#shared/permissions.ts';
+import { profile, replaceRow, users } from '#admin/data.ts';
+import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
+import { attempt } from '#admin/write.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { DialogActions } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { overtakenBy } from '#lib/api-client.ts';
+import { useQuery } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+import { consequences, saveUser, type UserEdit } from './save-user.ts';
+
+const shown = (user: AdminUser) => ({
+  Name: user.name ?? '',
+  Company: user.company ?? '',
+  Role: roleLabels[user.role],
+  Account: user.isActive ? 'Active' : 'Deactivated',
+});
+
+const fieldsOf = ({ name, company, role, isActive }: AdminUser) => ({
+  name: name ?? '',
+  company: company ?? '',
+  role,
+  isActive,
+});
+
+const isOnlyAdmin = (all: readonly AdminUser[]) =>
+  all.filter(({ role, isActive }) => role === 'admin' && isActive).length === 1;
+
+export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [seen, setSeen] = useState(user);
+  const [theirs, setTheirs] = useState<AdminUser | null>(null);
+  const [asking, setAsking] = useState<UserEdit | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { data: me } = useQuery(profile);
+  const { data: all } = useQuery(users);
+  const isMe = me?.id === user.id;
+
+  async function save({ name, company, role, isActive }: UserEdit) {
+    // Nobody changes their own role or deactivates themselves, so these are not sent at all.
+    const body = { name, company, ...(isMe ? {} : { role, isActive }), ifUpdatedAt: seen.updatedAt };
+    try {
+      const stored = await saveUser(user.id, body);
+      toast({ title: 'User saved', description: `The changes to ${stored.username} count from the next call on.` });
+      onClose();
+    } catch (failure) {
+      const current = adminUserSchema.safeParse(overtakenBy(failure));
+      if (!current.success) throw failure;
+      replaceRow(users, current.data);
+      setTheirs(current.data);
+    }
+  }
+
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: () => Promise.resolve(updateUserSchema),
+    failureTitle: 'Failed to save user',
+    defaultValues: fieldsOf(user),
+    send: async (edit) => {
+      if (!isMe && consequences(seen, edit).length > 0) setAsking(edit);
+      else await save(edit);
+    },
+  });
+
+  async function confirm(edit: UserEdit) {
+    setSaving(true);
+    await attempt('Failed to save user', () => save(edit));
+    setSaving(false);
+    setAsking(null);
+  }
+
+  return (
+    <form className="grid gap-4" {...formProps}>
+      {theirs && (
+        <ConflictNotice
+          before={shown(seen)}
+          now={shown(theirs)}
+          onKeepMine={() => {
+            setSeen(theirs);
+            setTheirs(null);
+          }}
+          onTakeTheirs={() => {
+            reset(fieldsOf(theirs));
+            setSeen(theirs);
+            setTheirs(null);
+          }}
+        />
+      )}
+      <Field label="Name" optional error={error('name')}>
+        <Input {...register('name')} />
+      </Field>
+      <Field label="Company" optional error={error('company')}>
+        <Input {...register('company')} />
+      </Field>
+      <Field label="Role" error={error('role')} hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}>
+        <Select {...register('role', { disabled: isMe })}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {!isMe && <Checkbox {...register('isActive')} label="Active: may sign in and use the product" />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pending} disabled={theirs !== null}>
+          {pending ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={
+            asking.isActive === false && seen.isActive ? `Deactivate ${user.username}?` : `Change ${user.username}?`
+          }
+          description={consequences(seen, asking).join(' ')}
+          confirmLabel={asking.isActive === false && seen.isActive ? 'Deactivate' : 'Change role'}
+          destructive={asking.isActive === false}
+          pending={saving}
+          onConfirm={() => void confirm(asking)}
+        />
+      )}
+    </form>
+  );
+}
+
+function ownRoleHint(onlyAdmin: boolean): string {
+  return onlyAdmin
+    ? 'You are the only administrator. Make somebody else one first; then they can change your role.'
+    : 'Nobody changes their own role. Ask another administrator.';
+}

@@ -1,0 +1,29 @@
+import { adminUserSchema, type AdminUser, type updateUserSchema } from '#shared/contracts/admin.ts';
+import { roleLabels } from '#shared/permissions.ts';
+import type { z } from '#shared/zod.ts';
+import { audit, profile, replaceRow, users } from '#admin/data.ts';
+import { asAdmin } from '#admin/write.ts';
+import { callApi } from '#lib/api-client.ts';
+import { refresh } from '#lib/query.ts';
+
+export type UserEdit = z.infer<typeof updateUserSchema>;
+
+export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
+  const stored = await asAdmin(() =>
+    callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
+  );
+  replaceRow(users, stored);
+  refresh(audit.path, profile.path);
+  return stored;
+}
+
+/** What of an edit the person will feel at once; empty where nothing is. */
+export function consequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
+  const words: string[] = [];
+  if (user.isActive && isActive === false) words.push('They are signed out everywhere and cannot sign in again.');
+  if (role !== undefined && role !== user.role) {
+    words.push(`From the next click on they are ${roleLabels[role]} instead of ${roleLabels[user.role]}.`);
+    if (role === 'admin') words.push('Administrators see and change everything.');
+  }
+  return words;
+}

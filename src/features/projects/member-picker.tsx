@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { roleLabels } from '#shared/permissions.ts';
+import type { Person } from '#shared/contracts/projects.ts';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { plural } from '#lib/format.ts';
+import { personName } from './person-options.tsx';
+
+/** As many as can be looked through; of more, a search finds the ones that are meant. */
+const mostShown = 50;
+
+interface MemberPickerProps {
+  people: readonly Person[];
+  /** Those who are members now, some of whom may no longer be among the people. */
+  members: readonly Person[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+}
+
+/** People to tick, the members first. */
+export function MemberPicker({ people, members, chosen, onChange }: MemberPickerProps) {
+  const [search, setSearch] = useState('');
+  const seated = new Set(members.map(({ id }) => id));
+  const known = [...members, ...people.filter(({ id }) => !seated.has(id))];
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = known.filter((person) => personName(person).toLocaleLowerCase().includes(wanted));
+  const shown = found.slice(0, mostShown);
+
+  function toggle(id: string, on: boolean) {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+
+  return (
+    <>
+      <Field label="Find a person">
+        <Input type="search" value={search} onChange={(event) => setSearch(event.target.value)} autoComplete="off" />
+      </Field>
+      <ul className="grid max-h-72 gap-1 overflow-y-auto rounded-xl border border-line p-2" tabIndex={-1}>
+        {shown.map((person) => (
+          <li key={person.id} className="rounded-lg px-2 py-2 hover:bg-accent-2">
+            <Checkbox
+              checked={chosen.has(person.id)}
+              onChange={(event) => toggle(person.id, event.target.checked)}
+              label={
+                <>
+                  {personName(person)} <span className="text-sm text-muted">{roleLabels[person.role]}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+        {found.length === 0 && <li className="px-2 py-2 text-muted">Nobody by that name.</li>}
+        {found.length > shown.length && (
+          <li className="px-2 py-2 text-muted">
+            {plural(found.length - shown.length, 'more person', 'more people')}: search for a name.
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
