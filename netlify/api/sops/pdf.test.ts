@@ -46,6 +46,14 @@ describe('a procedure as a PDF', () => {
     expect(info.Title).toBe(fields.title);
   });
 
+  test('of words without end is made in a moment, and loses none of them', async () => {
+    const started = performance.now();
+    const file = await sopPdf({ ...fields, purpose: 'ж'.repeat(20_000), procedureSteps: 'ω'.repeat(20_000) });
+    expect(performance.now() - started).toBeLessThan(5000);
+    const { text } = await read(file);
+    expect([text.match(/ж/g)?.length, text.match(/ω/g)?.length]).toEqual([20_000, 20_000]);
+  });
+
   test('says what was left empty', async () => {
     const { text } = await read(await sopPdf(fields));
     expect(text).toContain('Reviewer: Not set');

@@ -32,6 +32,11 @@ const sections = [
   ['Records', 'records'],
 ] as const;
 
+/** pdfkit looks for the end of a line in a word by measuring what is left of it again and again, which takes half a minute for long ones. */
+const longestWord = 200;
+const unbroken = new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu');
+const broken = (text: string) => text.replace(unbroken, '$&\n');
+
 const orElse = (value: string | null | undefined, words: string) => (value === '' ? words : (value ?? words));
 
 function writeHead(doc: Doc, fields: Fields) {
@@ -48,7 +53,7 @@ function writeSections(doc: Doc, fields: Fields) {
   for (const [label, name] of sections) {
     doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(label);
     doc.moveDown(0.3).font('regular').fontSize(10.5);
-    doc.fillColor(fields[name] ? ink : quiet).text(orElse(fields[name], 'Nothing recorded'), { lineGap: 3 });
+    doc.fillColor(fields[name] ? ink : quiet).text(broken(orElse(fields[name], 'Nothing recorded')), { lineGap: 3 });
   }
 }
 
