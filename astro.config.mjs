@@ -3,8 +3,8 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { chunkGroups } from './scripts/site/chunks.ts';
+import { finishedPages } from './scripts/site/finished-pages.ts';
 import { helpersInBase } from './scripts/site/helpers-in-base.ts';
-import { ownPolicy } from './scripts/site/policy.ts';
 import { touchDirective } from './scripts/site/touch-directive.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
 import { uiGallery } from './src/dev/ui-gallery.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     sitemap({ filter: (page) => !hidden.test(new URL(page).pathname) }),
     tailwind({ applyBaseStyles: false }),
-    ownPolicy(),
+    finishedPages(),
     touchDirective(),
     walletCheck(),
     uiGallery(),
@@ -33,7 +33,7 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
   },
   security: {
-    // The hashes of each page's inline scripts and styles are added by ownPolicy(); what a meta element may not say
+    // The hashes of each page's inline scripts and styles are added by finishedPages(); what a meta element may not say
     // (framing, transport, isolation) is sent as response headers.
     csp: {
       directives: [

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
-import { slimIcons } from './icons.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -35,20 +32,4 @@ export function tightenPolicy(html: string): string {
       return `${before}${[...others, scripts, styles].join(';')}${after}`;
     },
   );
-}
-
-/** Rewrites the policy of every built page. */
-export function ownPolicy(): AstroIntegration {
-  return {
-    name: 'own-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        for (const name of await readdir(dir, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
-          const file = new URL(name, dir);
-          await writeFile(file, tightenPolicy(slimIcons(await readFile(file, 'utf8'))));
-        }
-      },
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 const pressable = 'button, label, input[type=radio], input[type=checkbox]';
-const signsOfUse = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+export const signsOfUse = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
  * `client:touch` loads an island when a visitor first points at it, touches it or moves the focus into it. Until then the

@@ -11,14 +11,15 @@ export function QrCard({ coin: { id, name, link, qr } }: QrCardProps) {
   const shown = asLink && link ? link : null;
   return (
     <figure className="grid content-start justify-items-center gap-4">
-      <img
-        src={shown ? shown.qr : qr}
-        width={200}
-        height={200}
-        loading="lazy"
-        alt={shown ? `QR code of a payment link to our ${name} address` : `QR code of our ${name} address`}
-        className="rounded-xl bg-white"
-      />
+      <div className="size-[200px] overflow-hidden rounded-xl bg-white">
+        <img
+          src={shown ? shown.qr : qr}
+          width={200}
+          height={200}
+          loading="lazy"
+          alt={shown ? `QR code of a payment link to our ${name} address` : `QR code of our ${name} address`}
+        />
+      </div>
       {link && (
         <fieldset data-needs-script className="grid gap-2">
           <legend className="sr-only">What the {name} QR code holds</legend>

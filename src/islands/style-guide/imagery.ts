@@ -1,7 +1,8 @@
 import type { IllustrationName } from '#data/illustrations.ts';
 
 const files = import.meta.glob<string>('/src/assets/illustrations/imagery-*.svg', {
-  query: '?url',
+  // As files of their own: written into the page they would be a tenth of it.
+  query: '?url&no-inline',
   import: 'default',
   eager: true,
 });

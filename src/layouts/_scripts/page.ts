@@ -7,6 +7,7 @@ import { startNewsletter } from './newsletter.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
 import { startSeen } from './seen.ts';
+import { startTouched } from './touched.ts';
 
 startNavigation();
 startHeader();
@@ -14,6 +15,7 @@ startReveal();
 startDeferred();
 startPrefetch();
 startSeen();
+startTouched();
 ensureToaster();
 startNewsletter();
 startAssistant();
