@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +14,8 @@ const searchIndex = join(root, 'tests/support/search-index-setup.ts');
 export default defineConfig({
   root,
   test: {
+    // A small machine has two cores, and by itself the runner would leave one of them free.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

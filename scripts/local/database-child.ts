@@ -12,6 +12,8 @@ import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
 import { lockFolder } from '#scripts/local/lock.ts';
 import { root } from '#scripts/local/paths.ts';
 
+const idleMs = 120_000;
+
 /** Failing SQL is printed by the library with its parameters, which may be private. */
 function silenceConsole() {
   const quiet = () => undefined;
@@ -28,6 +30,8 @@ async function start(options: ChildOptions) {
   const server = serve({ fetch, hostname: '127.0.0.1', port: options.port }, ({ port }) =>
     tell({ type: 'ready', port }),
   );
+  // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = idleMs;
   return async () => {
     await new Promise((resolve) => {
       server.close(resolve);
