@@ -47,6 +47,7 @@ const schemas: Record<string, core.$ZodType> = {
   'POST /api/ai/chat': ai.chatRequestSchema,
   'POST /api/admin/users': admin.createUserSchema,
   'PATCH /api/admin/users/:id': admin.updateUserSchema,
+  'POST /api/admin/users/:id/invitation': noBody,
   'PATCH /api/admin/contacts/:id': handleContactSchema,
   'POST /api/admin/sops': admin.createSopSchema,
   'POST /api/admin/sops/pdf': admin.sopFieldsSchema,
