@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { signInAddress } from '#features/auth/return-path.ts';
 import { $session, $signInRequest } from '#features/auth/session.ts';
 import { $toasts } from '#stores/toast.ts';
 import { NotFound } from './not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
+import { PlainToaster } from './shell/plain-toaster.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
 import { Unreachable, Waiting } from './waiting.tsx';
 
-const Toaster = lazy(() => import('#components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.PortalSignInAgain })));
+const Toaster = lazyPart(() =>
+  import('#components/ui/toaster.tsx').then(
+    (module) => module.Toaster,
+    () => PlainToaster,
+  ),
+);
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.PortalSignInAgain));
 
 /** What the person may see: the portal, the way to sign in, or why neither can be told yet. */
 function Content() {

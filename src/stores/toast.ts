@@ -6,7 +6,10 @@ const limit = 1;
 /** How long the last toast is kept after it closed. */
 export const toastRemoveDelay = 1_000_000;
 
-/** Dispatched on the window with every toast, so that a page without the toast area can fetch it at the first one. */
+/**
+ * Dispatched on the window with every toast, so that a page without the toast area can fetch it at the first one. Whoever
+ * listens too late finds the mark on the document.
+ */
 export const toastEvent = 'toast:raised';
 
 export interface ToastAction {
@@ -39,7 +42,10 @@ export function toast(input: ToastInput): number {
   const next = [{ ...input, id: lastId, open: true }, ...$toasts.get()];
   for (const dropped of next.slice(limit)) forget(dropped.id);
   $toasts.set(next.slice(0, limit));
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event(toastEvent));
+  if (typeof window !== 'undefined') {
+    document.documentElement.dataset.toasted = '';
+    window.dispatchEvent(new Event(toastEvent));
+  }
   return lastId;
 }
 

@@ -1,8 +1,6 @@
-import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/portal.ts';
 
-/** Beside an open dialog too, where the rest of the page is out of reach. */
-const toast = (page: Page) =>
-  page.getByRole('region', { name: /Notifications \(F8\)/, includeHidden: true }).locator('li');
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
 for (const [account, role] of [

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { flash } from '#stores/flash.ts';
+import { flash, showFlash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx';
 import { isSignedIn } from './is-signed-in.ts';
@@ -32,6 +32,7 @@ export function AuthPanel() {
   const [confirmAt, setConfirmAt] = useState<string | null>(null);
 
   useEffect(() => {
+    showFlash();
     leaveWhenSignedIn();
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leaveWhenSignedIn();

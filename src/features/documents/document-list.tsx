@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useGrowingList } from '#components/app/growing-list.ts';
 import { useMedia } from '#components/app/use-media.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentTable } from './document-table.tsx';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((module) => ({ default: module.RejectDialog })));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
+const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then((module) => module.RejectDialog));
 
 interface DocumentListProps {
   caption: string;

@@ -57,7 +57,7 @@ function Preview({ document: { fileUrl, name } }: { document: Document }) {
 }
 
 /** Lets a file of another site into a page that is isolated from other sites; React's types do not know it yet. */
-const anonymous = { credentialless: '' };
+const anonymous = { credentialless: true };
 
 function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {
   return (

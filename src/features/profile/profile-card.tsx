@@ -1,7 +1,8 @@
 import { CalendarHeart, Mail, Pencil, Shield, UserRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { roleLabels } from '#shared/permissions.ts';
+import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,8 +10,8 @@ import { Card } from '#components/ui/card.tsx';
 import { formatMonth } from '#lib/format.ts';
 import { initials } from '#lib/initials.ts';
 
-const loadForm = () => import('./profile-form.tsx').then((module) => ({ default: module.ProfileForm }));
-const ProfileForm = lazy(loadForm);
+const loadForm = () => import('./profile-form.tsx').then((module) => module.ProfileForm);
+const ProfileForm = lazyPart(loadForm);
 
 export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
@@ -33,7 +34,7 @@ export function ProfileCard({ user }: { user: User }) {
             variant="secondary"
             size="sm"
             autoFocus={edited}
-            onPointerEnter={() => void loadForm()}
+            onPointerEnter={fetchAhead(loadForm)}
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden="true" />

@@ -10,5 +10,6 @@ export function ensureToaster(): void {
       window.addEventListener(raised, load, { once: true });
     });
   };
-  window.addEventListener(raised, load, { once: true });
+  if (document.documentElement.dataset.toasted === undefined) window.addEventListener(raised, load, { once: true });
+  else load();
 }

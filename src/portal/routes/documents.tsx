@@ -1,9 +1,10 @@
 import { FileText, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '#shared/permissions.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { $profile } from '#features/profile/query.ts';
+import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { SkeletonList } from '#components/app/skeleton-list.tsx';
@@ -12,8 +13,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#portal/use-title.ts';
 
-const loadUpload = () => import('./documents/upload.tsx').then((module) => ({ default: module.Upload }));
-const UploadDialog = lazy(loadUpload);
+const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
+const UploadDialog = lazyPart(loadUpload);
 
 export function Documents() {
   useTitle('Documents');
@@ -22,7 +23,7 @@ export function Documents() {
   const [uploading, setUploading] = useState(false);
   const canReview = profile !== undefined && can(profile.role, 'documents.review');
   const uploadButton = (label: string) => (
-    <Button onPointerEnter={() => void loadUpload()} onClick={() => setUploading(true)}>
+    <Button onPointerEnter={fetchAhead(loadUpload)} onClick={() => setUploading(true)}>
       <Upload aria-hidden="true" />
       {label}
     </Button>

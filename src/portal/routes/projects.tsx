@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#features/profile/query.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { SkeletonList } from '#components/app/skeleton-list.tsx';
@@ -14,9 +15,8 @@ import { paths } from '#portal/router.ts';
 import { useTitle } from '#portal/use-title.ts';
 import type { RouteProps } from '#portal/views.ts';
 
-const loadDialog = () =>
-  import('#features/projects/new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
-const NewProjectDialog = lazy(loadDialog);
+const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
+const NewProjectDialog = lazyPart(loadDialog);
 
 export function Projects({ page }: RouteProps) {
   useTitle('Projects');
@@ -31,7 +31,7 @@ export function Projects({ page }: RouteProps) {
         description="Everything you are involved in, from the first plan to the last deliverable."
         actions={
           canCreate && (
-            <Button onPointerEnter={() => void loadDialog()} onClick={() => setCreating(true)}>
+            <Button onPointerEnter={fetchAhead(loadDialog)} onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" />
               New Project
             </Button>

@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
+import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-const loadMenu = () => import('./slide-out-menu.tsx').then((module) => ({ default: module.SlideOutMenu }));
-const SlideOutMenu = lazy(loadMenu);
+const loadMenu = () => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu);
+const SlideOutMenu = lazyPart(loadMenu);
 
 interface MenuButtonProps {
   path: string;
@@ -24,7 +25,7 @@ export function MenuButton({ path, role }: MenuButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="-ml-2 lg:hidden"
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={fetchAhead(loadMenu)}
         onClick={() => {
           setWanted(true);
           setOpen(true);

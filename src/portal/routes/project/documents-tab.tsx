@@ -1,16 +1,17 @@
 import { FileText, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { SkeletonList } from '#components/app/skeleton-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const UploadDialog = lazy(() =>
-  import('#features/documents/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+const UploadDialog = lazyPart(() =>
+  import('#features/documents/upload-dialog.tsx').then((module) => module.UploadDialog),
 );
 
 interface DocumentsTabProps {

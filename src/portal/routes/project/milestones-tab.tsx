@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MilestoneList } from '#features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#features/projects/queries.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { SkeletonList } from '#components/app/skeleton-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const MilestoneDialog = lazy(() =>
-  import('#features/projects/milestone-dialog.tsx').then((module) => ({ default: module.MilestoneDialog })),
+const MilestoneDialog = lazyPart(() =>
+  import('#features/projects/milestone-dialog.tsx').then((module) => module.MilestoneDialog),
 );
 
 interface MilestonesTabProps {

@@ -1,15 +1,16 @@
 import { UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { MembersCard } from '#features/projects/members-card.tsx';
 import { Overview } from '#features/projects/overview.tsx';
 import { membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const EditMembers = lazy(() => import('./edit-members.tsx').then((module) => ({ default: module.EditMembers })));
+const EditMembers = lazyPart(() => import('./edit-members.tsx').then((module) => module.EditMembers));
 
 interface OverviewTabProps {
   project: Project;

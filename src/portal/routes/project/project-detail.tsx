@@ -1,9 +1,10 @@
 import { MessageSquareDashed, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#features/profile/query.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,7 +16,7 @@ import { DocumentsTab } from './documents-tab.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
+const EditProject = lazyPart(() => import('./edit-project.tsx').then((module) => module.EditProject));
 
 const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
 

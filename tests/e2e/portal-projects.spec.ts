@@ -1,0 +1,214 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expectFits, givenProject, refuse, serve } from '#tests/support/portal.ts';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: /^View Details/ });
+const five = (['planning', 'in_progress', 'in_progress', 'review', 'complete'] as const).map((status, index) =>
+  givenProject({ id: 5 - index, title: `Project ${5 - index}`, description: `About ${status}`, status }),
+);
+
+test('the dashboard shows where the work stands, in at most 12 requests', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn('client');
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, \S/);
+  const main = page.getByRole('main');
+  const stats = main.getByRole('list').nth(1).getByRole('listitem');
+  await expect(stats).toHaveText([
+    /^Active Projects\d+$/,
+    'Upcoming MilestonesComing Soon',
+    'Recent DocumentsComing Soon',
+    'Completed DeliverablesComing Soon',
+  ]);
+  const projects = main.locator('section').filter({ hasText: 'Recent Projects' });
+  await expect(projects.getByRole('listitem').first()).toContainText(/Updated .* ago|just now/);
+  expect(await projects.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  await expect(projects.getByRole('progressbar').first()).toBeVisible();
+  const news = main.locator('section').filter({ hasText: 'Recent Notifications' });
+  await expect(news.getByRole('listitem').first()).toBeVisible();
+  expect(await news.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  await page.waitForLoadState('networkidle');
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual([
+    '/api/auth/session',
+    '/api/notifications',
+    '/api/projects',
+    '/api/user/profile',
+  ]);
+  await expectAccessible(page);
+  await projects.getByRole('link', { name: 'View all projects' }).click();
+  await expect(page).toHaveURL(/\/portal\/projects$/);
+});
+
+test('projects are searched, filtered and counted, and every emptiness has its words', async ({ page, signIn }) => {
+  await signIn('client');
+  await serve(page, '/api/projects?*', five);
+  await page.goto('/portal/projects');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['All (5)', 'Planning (1)', 'In Progress (2)', 'Review (1)', 'Complete (1)']);
+  await expect(page.getByRole('button', { name: /project/i })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Project 3' })).toContainText(
+    /In Progress.*Created.*Mar 1, 2026.*Due.*Not set.*About in_progress.*50%/s,
+  );
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox');
+  await search.fill('ABOUT REVIEW');
+  await expect(tabs).toHaveText(['All (1)', 'Planning (0)', 'In Progress (0)', 'Review (1)', 'Complete (0)']);
+  await expect(cards(page)).toHaveCount(1);
+  for (const [tab, words] of [
+    ['Planning', 'No projects in planning phase'],
+    ['In Progress', 'No projects in progress'],
+    ['Complete', 'No completed projects'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await search.fill('nothing like it');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.getByText('No projects in review phase')).toBeVisible();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByText('No projects found')).toBeVisible();
+  await expect(page.getByText('Try changing your search or filter criteria')).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+
+  await search.fill('');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/status=in_progress/);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).first().click();
+  await expect(page).toHaveURL(/\/portal\/projects\/\d$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=in_progress/);
+  await expect(cards(page)).toHaveCount(2);
+  await page.setViewportSize(widths.phone);
+  await page.getByRole('tab', { name: 'Complete' }).click();
+  await expect(page.getByRole('tab', { name: 'Complete' })).toBeInViewport({ ratio: 0.95 });
+  await expectFits(page);
+});
+
+async function serveLedger(page: Page) {
+  const document = (id: number, name: string, fileUrl: string) => ({
+    ...{ id, name, fileUrl, description: null, type: 'file', projectId: 7, status: 'pending' },
+    createdAt: '2026-03-01T12:00:00Z',
+  });
+  await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24' }));
+  await serve(page, '/api/projects/7/members', []);
+  await serve(page, '/api/projects/7/milestones?*', [
+    { id: 2, title: 'Launch', description: null, dueDate: null, isComplete: false },
+    { id: 1, title: 'Start', description: 'Begin', dueDate: '2026-03-05', isComplete: true },
+    { id: 3, title: 'Middle', description: null, dueDate: '2026-04-05', isComplete: false },
+  ]);
+  await serve(page, '/api/projects/7/documents?*', [
+    document(1, 'Paper', 'https://files.corvane.dev/paper.pdf'),
+    document(2, 'Letter', 'https://files.corvane.dev/letter.docx'),
+    document(3, 'Trap', 'javascript:alert(1)'),
+  ]);
+  await page.route('https://files.corvane.dev/**', (route) =>
+    route.fulfill({ body: 'the paper itself', contentType: 'text/plain' }),
+  );
+}
+
+test('a project is read in four tabs, each with its own address', async ({ page, signIn }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
+  await signIn('client');
+  await serveLedger(page);
+  await page.goto('/portal/projects/7');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Milestones complete' })).toHaveAttribute('value', '33');
+  await expect(main.getByText('1 of 3 milestones complete')).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText(['Not set', 'Dec 24, 2026', 'Not set']);
+  await expect(main.getByRole('button', { name: /Edit|Add|Approve/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=milestones$/);
+  const steps = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(steps).toHaveText([/^Start.*Mar 5, 2026Completed$/s, /^Middle.*Apr 5, 2026In Progress$/s, /^Launch/]);
+  await expect(steps.last()).toContainText('No description provided');
+  await expectAccessible(page, { within: 'main' });
+
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.reload();
+  const headings = page.getByRole('columnheader');
+  await expect(headings).toHaveText(['Name', 'Uploaded', 'Status', 'Actions']);
+  await expectAccessible(page, { within: 'main' });
+  await page.getByRole('button', { name: 'Preview Paper' }).click();
+  const frame = page.getByTitle('Preview of Paper');
+  await expect(frame).toHaveAttribute('src', 'https://files.corvane.dev/paper.pdf');
+  await expect(frame.contentFrame().getByText('the paper itself')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Preview Paper' })).toBeFocused();
+  for (const name of ['Letter', 'Trap']) {
+    await page.getByRole('button', { name: `Preview ${name}` }).click();
+    await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
+    const open = page.getByRole('dialog').getByRole('link', { name: 'Open file in a new tab' });
+    await expect(open).toHaveCount(name === 'Trap' ? 0 : 1);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('row').filter({ hasText: 'Trap' })).toContainText('javascript:alert(1)');
+
+  await page.setViewportSize(widths.phone);
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(page.getByText('Comments coming soon!')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Comments' })).toBeInViewport({ ratio: 0.95 });
+  await expectFits(page);
+});
+
+test("another client's project, one that never was and no number at all are not found alike", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  await signIn('client2');
+  const theirs = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
+  await signIn('client');
+  const own = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
+  const foreign = theirs.find(({ id }) => !own.some((project) => project.id === id));
+  expect(foreign).toBeDefined();
+  for (const id of [foreign?.id, 99_999_999, 'ledger']) {
+    await page.goto(`/portal/projects/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible();
+    const words = "The project you're looking for doesn't exist or you don't have access to it.";
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto('/portal/nowhere');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Portal.*Nowhere/);
+  await expectAccessible(page, { within: 'main' });
+});
+
+test('what cannot be read says why on every screen that shows it, and can be asked for again', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await signIn('client');
+  await serveLedger(page);
+  await refuse(page, '/api/projects?*', 'The store is away.');
+  await refuse(page, '/api/projects/7/milestones?*', 'The steps are away.');
+  await page.goto('/portal');
+  const error = page.getByRole('alert').filter({ hasText: 'Error Loading Projects' });
+  await expect(error).toContainText('The store is away.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Active Projects' })).toContainText('–');
+  await expectAccessible(page, { within: 'main' });
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+  await expect(error).toContainText('The store is away.');
+  await page.unroute('**/api/projects?*');
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page).first()).toBeVisible();
+
+  await page.goto('/portal/projects/7');
+  await expect(page.getByRole('alert')).toContainText('The steps are away.');
+  await serveLedger(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+import { expectFits, expectToast } from '#tests/support/portal.ts';
+
+test('every rule is said beside its field, and what was typed survives a look at the other tab', async ({ page }) => {
+  await page.goto('/auth');
+  for (const benefit of ['Real-time updates', 'Secure document sharing', 'Milestone tracking'])
+    await expect(page.getByText(benefit, { exact: true })).toBeVisible();
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(login.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(login.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+  await login.getByLabel('Username').fill('somebody');
+  await expect(login.getByText('Username must be at least 3 characters')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight');
+  const register = page.getByRole('tabpanel', { name: 'Register' });
+  await register.getByRole('button', { name: 'Register' }).click();
+  await expect(register.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(register.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(register.getByText('Password must be at least 6 characters')).toHaveCount(2);
+  await register.getByLabel('Password', { exact: true }).fill('long enough');
+  await register.getByLabel('Confirm Password').fill('long enough!');
+  await register.getByRole('button', { name: 'Register' }).click();
+  await expect(register.getByText("Passwords don't match")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Register' }).press('Home');
+  await expect(login.getByLabel('Username')).toHaveValue('somebody');
+  await page.setViewportSize(widths.phone);
+  await expectFits(page);
+});
+
+test('a refusal keeps what was typed; signing in leads back to the page that asked', async ({ page, allowErrors }) => {
+  allowErrors(/401/);
+  await page.goto('/portal/documents?from=mail');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.getByLabel('Username').first().fill('client');
+  await page.getByLabel('Password', { exact: true }).first().fill('not-the-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Login failed', 'Wrong username or password.');
+  await expect(page.getByLabel('Username').first()).toHaveValue('client');
+
+  await page.getByLabel('Password', { exact: true }).first().fill('demo-password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/portal\/documents\?from=mail$/);
+  await expectToast(page, 'Login successful', 'Welcome back!');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+
+  for (const [address, end] of [
+    ['/auth', '/portal'],
+    ['/auth?next=/portal/profile', '/portal/profile'],
+    ['/auth?next=https://corvane.example/portal', '/portal'],
+    ['/auth?next=//corvane.example/portal', '/portal'],
+    ['/auth?next=/\\corvane.example', '/portal'],
+    ['/auth?next=javascript:alert(1)', '/portal'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => page.url(), { message: address }).toBe(new URL(end, process.env.BASE_URL).href);
+  }
+});
+
+test('a new account begins with screens that say what will be there', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const username = `new.client.${Date.now()}`;
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const register = page.getByRole('tabpanel', { name: 'Register' });
+  await register.getByLabel('Username').fill('Client');
+  await register.getByLabel('Email').fill(`${username}@example.com`);
+  await register.getByLabel('Password', { exact: true }).fill('three unrelated words');
+  await register.getByLabel('Confirm Password').fill('three unrelated words');
+  await register.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, 'Registration failed', 'username');
+  await expect(register.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+
+  await register.getByLabel('Username').fill(username);
+  await register.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expectToast(page, 'Registration successful', 'Your account has been created');
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByText('No new notifications')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your profile' })).toContainText('NE');
+  await expectAccessible(page);
+
+  const menu = page.getByRole('navigation', { name: 'Portal' });
+  for (const [screen, words] of [
+    ['Projects', "Projects you're involved in will appear here"],
+    ['Documents', 'No documents yet'],
+    ['Notifications', 'You are up to date.'],
+  ] as const) {
+    await menu.getByRole('link', { name: screen }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeFocused();
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page, { within: 'main' });
+  }
+});
+
+test('an outage is no sign-out: the way on is to try again', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  await signIn('client');
+  await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+  await page.goto('/portal/projects');
+  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Failed to check authentication');
+  await expectAccessible(page);
+  await page.unroute('**/api/auth/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});

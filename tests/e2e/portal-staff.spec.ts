@@ -1,0 +1,155 @@
+import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
+import { expectToast, refuse, serve } from '#tests/support/portal.ts';
+
+async function create(page: Page, title: string): Promise<number> {
+  const reply = await page.request.post('/api/projects', { data: { title, description: 'For a test.' } });
+  return ((await reply.json()) as { id: number }).id;
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('staff create a project, and a double click makes one', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  await signIn('team');
+  await page.goto('/portal/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = dialogOf(page, 'New Project');
+  const save = dialog.getByRole('button', { name: 'Create Project' });
+  await dialog.getByLabel('Title').fill('   ');
+  await save.click();
+  await expectToast(page, 'Missing information', 'Please provide both title and description');
+  await expectAccessible(page);
+
+  const title = `Once ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('Made by a hasty hand.');
+  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+  await save.click();
+  await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await page.unroute('**/api/projects');
+
+  await save.dblclick();
+  await expectToast(page, 'Project created', 'Your new project has been created successfully');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill(title);
+  await expect(page.getByRole('link', { name: `View Details: ${title}` })).toHaveCount(1);
+
+  await serve(page, '/api/projects?*', []);
+  await page.goto('/portal/projects');
+  await page.getByRole('button', { name: 'Create your first project' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('staff change a project; a change by somebody else meanwhile is shown before it is overwritten', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signIn('team');
+  const id = await create(page, `Edited ${Date.now()}`);
+  // The names to choose a client from come late: the choice must not be lost to them.
+  await page.route('**/api/people?*', async (route) => {
+    const reply = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ response: reply });
+  });
+  await page.goto(`/portal/projects/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('0 of 0 milestones complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = dialogOf(page, 'Edit Project');
+  const client = dialog.getByLabel('Client');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Status').selectOption('In Progress');
+  await dialog.getByLabel('Start date').fill('2026-01-05');
+  await dialog.getByLabel('Due date').fill('2027-01-05');
+  await client.selectOption({ label: 'Demo Client (client)' });
+
+  const changed = await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
+  expect(changed.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('Somebody else changed this project meanwhile.');
+  await expect(notice).toContainText('Status is now Review.');
+  await expectToast(page, 'Failed to update project', '');
+  await expectAccessible(page);
+  await expect(dialog.getByLabel('Due date')).toHaveValue('2027-01-05');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Project updated', 'Your changes have been saved.');
+  await expect(main.getByText('In Progress')).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText(['Jan 5, 2026', 'Jan 5, 2027', /^\d+ days$/]);
+  await expect(main.getByText('Client of this project')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  await expect(client.locator('option:checked')).toHaveText('Demo Client (client)');
+  await page.keyboard.press('Escape');
+});
+
+test('staff add milestones, complete them, and say who belongs to a project', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  await signIn('team');
+  const id = await create(page, `Steps ${Date.now()}`);
+  await page.goto(`/portal/projects/${id}?tab=milestones`);
+  await expect(page.getByText('No milestones yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Milestone' }).click();
+  const dialog = dialogOf(page, 'Add Milestone');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Title').fill('First step');
+  await dialog.getByRole('button', { name: 'Add Milestone' }).click();
+  await expectToast(page, 'Milestone Added', 'The milestone has been added to the project.');
+  const step = page.getByRole('listitem').filter({ hasText: 'First step' });
+  await expect(step).toContainText('No description provided');
+  await expect(step).toContainText('In Progress');
+
+  await refuse(page, `/api/projects/${id}/milestones/*`, 'Not now.', 'PATCH');
+  await step.getByRole('button', { name: /^Mark as complete/ }).click();
+  await expectToast(page, 'Failed to update milestone', 'Not now.');
+  await expect(step).toContainText('In Progress');
+  await page.unroute(`**/api/projects/${id}/milestones/*`);
+  await step.getByRole('button', { name: /^Mark as complete/ }).click();
+  await expect(step).toContainText('Completed');
+  await expect(step.getByRole('button', { name: /^Reopen/ })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('1 of 1 milestone complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Members' }).click();
+  const members = dialogOf(page, 'Project Members');
+  await members.getByLabel('Find a person').fill('two');
+  await members.getByRole('checkbox', { name: /client2/ }).check();
+  await expectAccessible(page);
+  await members.getByRole('button', { name: 'Save Members' }).click();
+  await expectToast(page, 'Members updated', 'The people on this project have been saved.');
+  await expect(page.getByRole('main').getByText(/^(Demo Client Two|Client Two)/)).toBeVisible();
+});
+
+test('staff approve and reject documents, with a reason', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  await signIn('team');
+  const projectId = await create(page, `Papers ${Date.now()}`);
+  const name = `Contract ${Date.now()}`;
+  const data = { name, fileUrl: 'https://example.com/contract.docx', projectId };
+  expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
+  await page.goto(`/portal/projects/${projectId}?tab=documents`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Pending');
+  await refuse(page, '/api/documents/*', 'Not now.', 'PATCH');
+  await row.getByRole('button', { name: `Approve ${name}` }).click();
+  await expectToast(page, 'Failed to approve document', 'Not now.');
+  await page.unroute('**/api/documents/*');
+  await row.getByRole('button', { name: `Approve ${name}` }).click();
+  await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button', { name: `Reject ${name}` }).click();
+  const dialog = dialogOf(page, 'Reject Document');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Page 4 is missing.');
+  await dialog.getByRole('button', { name: 'Reject Document' }).click();
+  await expectToast(page, 'Document rejected', 'The reason has been sent along.');
+  await expect(row).toContainText('Rejected');
+});
