@@ -9,8 +9,9 @@ import { $signInRequest, keepSession } from '#features/auth/session.ts';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { showFlash } from '#stores/flash.ts';
 import { $entry, askForEntry, recheckEntry } from './session.ts';
-import { Shell } from './shell/shell.tsx';
 
+// Nobody but an administrator ever fetches what is in here.
+const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
 const SignInAgain = lazy(() =>
   import('#features/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
 );
@@ -34,12 +35,12 @@ export function AdminApp() {
 
   return (
     <>
-      {entry.status === 'admitted' && <Shell me={entry.me} />}
-      {(entry.status === 'checking' || entry.status === 'leaving') && (
-        <div className="grid min-h-dvh place-items-center">
-          <Spinner label="Loading the admin area" className="size-10" />
-        </div>
+      {entry.status === 'admitted' && (
+        <Suspense fallback={<Waiting />}>
+          <Shell me={entry.me} />
+        </Suspense>
       )}
+      {(entry.status === 'checking' || entry.status === 'leaving') && <Waiting />}
       {entry.status === 'unknown' && (
         <main role="alert" className="grid min-h-dvh place-items-center p-6">
           <EmptyState
@@ -53,5 +54,13 @@ export function AdminApp() {
       <Suspense>{asked && <SignInAgain person={entry.status === 'admitted' ? entry.me : undefined} />}</Suspense>
       <Toaster />
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Loading the admin area" className="size-10" />
+    </div>
   );
 }

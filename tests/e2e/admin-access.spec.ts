@@ -1,3 +1,4 @@
+import { addUser, addUserWithPassword, openAdmin } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test.describe('Admin Login', () => {
@@ -53,14 +54,83 @@ test.describe('who gets in', () => {
   });
 
   for (const account of ['client', 'team'] as const) {
-    test(`not ${account}: every admin call is refused`, async ({ page, signIn }) => {
+    test(`not ${account}: every admin call is refused, and the admin area's code is never fetched`, async ({
+      page,
+      signIn,
+    }) => {
       await signIn(account);
       for (const path of ['users', 'contacts', 'projects', 'documents', 'sops', 'audit', 'totals']) {
         const reply = await page.request.get(`/api/admin/${path}`);
         expect([path, reply.status()]).toEqual([path, 403]);
       }
-      await page.goto('/admin');
-      await page.waitForURL(/\/(auth|portal)$/);
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.add(request.url());
+      });
+      await page.goto('/admin/contacts');
+      await page.waitForURL(/\/portal$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(scripts.size).toBeGreaterThan(0);
+      for (const url of scripts) {
+        const code = await (await page.request.get(url)).text();
+        expect(code, url).not.toMatch(/\/api\/admin\/|Contact Requests|Save SOP/);
+      }
     });
   }
+
+  test('nobody any longer who loses the role or is deactivated, from the next request on', async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    await signIn('admin');
+    const { id, username, password } = await addUserWithPassword(page, { role: 'admin' });
+    const change = async (data: object) =>
+      expect((await page.request.patch(`/api/admin/users/${id}`, { data })).status()).toBe(200);
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const signInAgain = async () =>
+      expect((await theirs.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+    const screen = await theirs.newPage();
+
+    await signInAgain();
+    await openAdmin(screen);
+    await change({ role: 'client' });
+    await screen.getByRole('tab', { name: 'Contact Requests' }).click();
+    await screen.waitForURL(/\/portal$/);
+    expect((await theirs.request.get('/api/admin/contacts')).status()).toBe(403);
+
+    await change({ role: 'admin' });
+    await openAdmin(screen);
+    await change({ isActive: false });
+    await screen.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect((await theirs.request.get('/api/admin/audit')).status()).toBe(401);
+    const refused = await theirs.request.post('/api/auth/login', { data: { username, password } });
+    expect(refused.status()).toBe(401);
+    await theirs.close();
+  });
+
+  test('again, in place, whose session has ended, with what was typed still there', async ({
+    page,
+    signIn,
+    allowErrors,
+  }) => {
+    allowErrors(/401/);
+    await signIn('admin');
+    const { username } = await addUser(page);
+    await openAdmin(page, `/admin?q=${username}`);
+    await page.getByRole('button', { name: `Edit ${username}` }).click();
+    await page.getByLabel('Company').fill('Typed before');
+    await page.request.post('/api/auth/logout', { data: {} });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(asked.getByLabel('Username')).toHaveValue('admin');
+    await expectAccessible(page);
+    await asked.getByLabel('Password', { exact: true }).fill('demo-password');
+    await asked.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+    const users = (await (await page.request.get('/api/admin/users')).json()) as Record<string, unknown>[];
+    expect(users.find((user) => user.username === username)).toMatchObject({ company: 'Typed before' });
+  });
 });

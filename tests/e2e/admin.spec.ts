@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
-import { openAdmin, unique } from '#tests/support/admin.ts';
+import { openAdmin, overflowOf } from '#tests/support/admin.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -71,12 +71,57 @@ test.describe('the dashboard', () => {
     await expect(heading).not.toHaveAttribute('aria-sort', /.+/);
   });
 
+  test('keeps a tab in its address: search, order, filter and page, through a reload and Back', async ({ page }) => {
+    await openAdmin(page, '/admin/audit');
+    await page.getByLabel('Show changes to').selectOption('Notification');
+    await page.getByRole('columnheader', { name: 'Who' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/admin\/audit\?sort=actor&only=notifications&page=2$/);
+    const shown = await page.getByRole('status').filter({ hasText: 'entries' }).textContent();
+    await page.reload();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toHaveText(shown ?? '');
+    await expect(page.getByLabel('Show changes to')).toHaveValue('notifications');
+    await page.goBack();
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?only=notifications$/);
+    await expect(page.getByRole('columnheader', { name: 'Who' })).not.toHaveAttribute('aria-sort', /.+/);
+  });
+
+  test('is worked by keyboard alone, and gives the focus back where it was', async ({ page }) => {
+    await openAdmin(page);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('team');
+    await expect(page.getByRole('cell', { name: 'client@example.com' })).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(tab(page, 'Users')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Projects')).toBeFocused();
+    await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    const edit = page.getByRole('button', { name: 'Edit Demo Team Member' });
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await edit.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+  });
+
   test('works at 390 px without anything cut off', async ({ page }) => {
     await page.setViewportSize(widths.phone);
     await openAdmin(page, '/admin/contacts');
     await expect(page.getByRole('list', { name: 'Contact requests' }).getByRole('listitem').first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expect(tab(page, 'Contact Requests')).toBeInViewport({ ratio: 0.9 });
+    await page.getByLabel('Sort by').selectOption('Name, descending');
+    await expect(page).toHaveURL(/sort=name&order=desc/);
     await expectAccessible(page);
   });
 
@@ -93,103 +138,5 @@ test.describe('the dashboard', () => {
     await page.unroute('**/api/admin/users?*');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('cell', { name: 'admin@example.com' })).toBeVisible();
-  });
-});
-
-test.describe('users', () => {
-  test.beforeEach(async ({ signIn }) => signIn('admin'));
-
-  test('are added with a link that is shown once, and edited', async ({ page }) => {
-    const name = `person-${unique()}`;
-    await openAdmin(page);
-    await page.getByRole('button', { name: 'Add User' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add User' }).click();
-    await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
-    await dialog.getByLabel('Username').fill(name);
-    await dialog.getByLabel('Email').fill(`${name}@example.com`);
-    await dialog.getByRole('button', { name: 'Add User' }).click();
-    await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await dialog.getByLabel('Company').fill('Example Works');
-    await dialog.getByLabel('Role').selectOption('team_member');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
-    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name }).getByText('Team Member')).toBeVisible();
-  });
-
-  test('with a taken name are refused in words, and what was typed stays', async ({ page, allowErrors }) => {
-    allowErrors(/409/);
-    await openAdmin(page);
-    await page.getByRole('button', { name: 'Add User' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Username').fill('Client');
-    await dialog.getByLabel('Email').fill('somebody-else@example.com');
-    await dialog.getByRole('button', { name: 'Add User' }).click();
-    await expect(page.getByText('Failed to add user', { exact: true })).toBeVisible();
-    await expect(dialog.getByLabel('Email')).toHaveValue('somebody-else@example.com');
-  });
-
-  test('changed by two people at once: the second is told what changed and loses nothing', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/409/);
-    const name = `pair-${unique()}`;
-    const created = await page.request.post('/api/admin/users', {
-      data: { username: name, email: `${name}@example.com`, role: 'client' },
-    });
-    const { user } = (await created.json()) as { user: { id: string } };
-    await openAdmin(page, `/admin?q=${name}`);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await page.request.patch(`/api/admin/users/${user.id}`, { data: { company: 'Theirs' } });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Company').fill('Mine');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Somebody saved this while you were editing')).toBeVisible();
-    await expect(dialog.getByRole('insertion')).toHaveText('Theirs');
-    await expect(dialog.getByLabel('Company')).toHaveValue('Mine');
-    await dialog.getByRole('button', { name: 'Go on with my entries' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
-  });
-});
-
-test.describe('projects and documents', () => {
-  test.beforeEach(async ({ signIn }) => signIn('admin'));
-
-  test('a project gets a status, dates and members', async ({ page }) => {
-    const title = `Edited ${unique()}`;
-    await page.request.post('/api/projects', { data: { title, description: 'To be edited' } });
-    await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Status').selectOption('review');
-    await dialog.getByLabel('Due date').fill('2027-03-01');
-    await dialog.getByLabel('Client (optional)').selectOption({ label: 'Demo Client (client)' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Project saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name: title }).getByText('Review')).toBeVisible();
-    await expect(page.getByRole('row', { name: title }).getByText('Demo Client')).toBeVisible();
-  });
-
-  test('a document is rejected with a reason that reaches its client', async ({ page, signIn }) => {
-    const name = `Plan ${unique()}`;
-    const reason = `Pages are missing ${unique()}`;
-    await signIn('client');
-    await page.request.post('/api/documents', { data: { name, fileUrl: 'https://example.com/plan.pdf' } });
-    await signIn('admin');
-    await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Review ${name}` }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill(reason);
-    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
-    await signIn('client');
-    const notifications = await (await page.request.get('/api/notifications')).text();
-    expect(notifications).toContain(reason);
   });
 });

@@ -19,7 +19,12 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All procedures
       </a>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="text-2xl font-semibold outline-none [overflow-wrap:anywhere]"
+      >
         {title}
       </h2>
       {children}

@@ -36,10 +36,10 @@ export function ConfirmDialog({
         <Backdrop />
         <Primitive.Content
           aria-modal="true"
-          className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl"
+          className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl"
         >
           <ModalEffects />
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">
             <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
             <Primitive.Description className="text-muted">{description}</Primitive.Description>
           </div>

@@ -26,7 +26,7 @@ export function DialogContent({ title, description, hideTitle, className, childr
       <Backdrop />
       <Primitive.Content
         className={cn(
-          'fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-rise-in gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl sm:p-8',
+          'fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl sm:p-8',
           className,
         )}
         {...props}
@@ -48,7 +48,7 @@ interface DialogHeaderProps {
 
 export function DialogHeader({ title, description, hideTitle }: DialogHeaderProps) {
   return (
-    <div className={hideTitle ? 'sr-only' : 'grid gap-1.5 pr-10'}>
+    <div className={hideTitle ? 'sr-only' : 'grid grid-cols-1 gap-1.5 pr-10 [overflow-wrap:anywhere]'}>
       <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
       {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
     </div>

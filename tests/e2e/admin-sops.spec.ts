@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { addSop, downloadOf, openAdmin, unique } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+async function textOfPdf(path: string): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+test('a procedure is checked, survives a reload unsaved, keeps versions and shows what changed', async ({ page }) => {
+  const title = `Key rotation ${unique()}`;
+  await openAdmin(page, '/admin/sops/new');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Purpose').fill('Rotate keys every 30 days');
+  await page.reload();
+  await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByLabel('Purpose').fill('Rotate keys every 90 days');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Show changes' }).first().click();
+  await expect(page.getByRole('deletion')).toHaveText('30');
+  await expect(page.getByRole('insertion')).toHaveText('90');
+  await expectAccessible(page);
+  await page.getByLabel('Purpose').fill('Not meant to stay');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Not meant to stay');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
+  await page.reload();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
+});
+
+test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {
+  const title = `Template ${unique()}`;
+  const typed = {
+    Title: title,
+    Version: '3.4',
+    Author: 'Zoë Müller',
+    Reviewer: 'Ада',
+    Purpose: 'Why <b>bold</b>',
+    Scope: '=SUM(A1)',
+    Responsibilities: 'Everybody',
+    'Procedure Steps': '1. Open → 2. Close',
+    'Quality Control': 'Twice',
+    Records: 'In the log',
+  };
+  await openAdmin(page, '/admin/sops/new');
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Date', { exact: false }).first().fill('2026-02-03');
+  await page.getByLabel('Next Review Date').fill('2027-02-03');
+  await page.getByRole('button', { name: 'Save as Template' }).click();
+  await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
+  const text = await textOfPdf(await downloadOf(page, 'Export PDF'));
+  for (const [label, value] of [...Object.entries(typed), ['Date', '2026-02-03'], ['Next Review Date', '2027-02-03']]) {
+    expect(text).toContain(value);
+    if (label !== 'Title') expect(text).toContain(label);
+  }
+  await page.getByLabel('Start from a template').selectOption({ label: title });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Next Review Date')).toHaveValue('');
+});
+
+test('of two who write one procedure at once, the second is told, across a reload too, and nothing is lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const title = `Shared ${unique()}`;
+  const { id } = await addSop(page, { title, purpose: 'First' });
+  const sops = (await (await page.request.get('/api/admin/sops')).json()) as { id: number }[];
+  const stored = sops.find((sop) => sop.id === id);
+  await openAdmin(page, `/admin/sops/${id}`);
+  await page.getByLabel('Scope').fill('Mine');
+  const theirs = await page.request.patch(`/api/admin/sops/${id}`, { data: { ...stored, purpose: 'Theirs' } });
+  expect(theirs.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByLabel('Scope')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this while you were editing' });
+  await expect(notice.getByRole('deletion')).toHaveText('First');
+  await expect(notice.getByRole('insertion')).toHaveText('Theirs');
+  await expect(page.getByRole('button', { name: 'Save SOP' })).toBeDisabled();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Take over theirs' }).click();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Theirs');
+  await page.getByLabel('Scope').fill('Agreed');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await expect(page.getByText('Version 3')).toBeVisible();
+  await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
+});
+
+test('the list shows when a procedure is to be reviewed, marks what is overdue, and finds just that', async ({
+  page,
+}) => {
+  const mark = unique();
+  await addSop(page, { title: `Late ${mark}`, nextReviewDate: '2020-05-01' });
+  await addSop(page, { title: `Early ${mark}`, nextReviewDate: '2199-05-01' });
+  await addSop(page, { title: `Form ${mark}`, nextReviewDate: '2020-05-01', isTemplate: true });
+  await openAdmin(page, `/admin/sops?q=${mark}`);
+  await expect(page.getByRole('row', { name: `Late ${mark}` })).toContainText('May 1, 2020Overdue');
+  await expect(page.getByRole('row', { name: `Early ${mark}` })).not.toContainText('Overdue');
+  await expect(page.getByRole('row', { name: `Form ${mark}` })).toContainText('Template');
+  await page.getByLabel('Overdue only').check();
+  await expect(page).toHaveURL(/only=overdue/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await openAdmin(page, '/admin/sops/999999999');
+  await expect(page.getByText('There is no such procedure')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,134 @@
+import { addUser, openAdmin, unique } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('a user is added with a link that is shown once, edited, and deactivated, each found in the audit log', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `person-${unique()}`;
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Company').fill('Example Works');
+  await dialog.getByLabel('Role').selectOption('team_member');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: `Change ${name}?` });
+  await expect(question).toContainText('From the next click on they are Team Member instead of Client.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+  const row = page.getByRole('row', { name });
+  await expect(row.getByText('Team Member')).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByRole('button', { name: 'New password link' }).click();
+  await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
+  await dialog.getByLabel(/^Active/).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Deactivated')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row.getByText('Deactivated')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  for (const change of [`username: ${name}`, 'role: client → team_member', 'is active: yes → no'])
+    await expect(page.getByRole('row').filter({ hasText: change }).first()).toContainText('admin');
+});
+
+test('nobody changes their own role, says the dialog, and the API says it too', async ({ page }) => {
+  const me = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Edit Demo Admin' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Role')).toBeDisabled();
+  await expect(dialog.getByText(/Ask another administrator|You are the only administrator/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Active/)).toHaveCount(0);
+  await expectAccessible(page);
+  for (const data of [{ role: 'client' }, { isActive: false }]) {
+    const reply = await page.request.patch(`/api/admin/users/${me.id}`, { data });
+    expect(reply.status()).toBe(403);
+    expect(await reply.text()).toContain('Nobody changes their own role or deactivates themselves.');
+  }
+  const smuggled = {
+    id: '00000000-0000-4000-8000-000000000000',
+    username: 'root',
+    email: 'x@example.com',
+    createdAt: '',
+  };
+  expect((await page.request.patch(`/api/admin/users/${me.id}`, { data: smuggled })).status()).toBe(200);
+  expect(await (await page.request.get('/api/user/profile')).json()).toEqual(me);
+});
+
+test('where mail is set up, the dialog says that the link is on its way instead of showing it', async ({ page }) => {
+  const name = `mailed-${unique()}`;
+  await page.route('**/api/admin/users', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), link: null } });
+  });
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByText(`The link is on its way to ${name}@example.com.`)).toBeVisible();
+  await expect(dialog.getByLabel('Link to set the password')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a taken name is refused in words, and what was typed stays', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('Client');
+  await dialog.getByLabel('Email').fill('somebody-else@example.com');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('Failed to add user', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('somebody-else@example.com');
+});
+
+test('of two who change one user at once, the second is told what changed, and keeps the own or takes over', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { id, username } = await addUser(page);
+  const theirs = (company: string) => page.request.patch(`/api/admin/users/${id}`, { data: { company } });
+  await openAdmin(page, `/admin?q=${username}`);
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await theirs('Theirs');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Company').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('Theirs');
+  await expect(dialog.getByLabel('Company')).toHaveValue('Mine');
+  await expectAccessible(page);
+  await theirs('Theirs again');
+  await dialog.getByRole('button', { name: 'Go on with my entries' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('deletion')).toHaveText('Theirs');
+  await expect(dialog.getByRole('insertion')).toHaveText('Theirs again');
+  await dialog.getByRole('button', { name: 'Take over theirs' }).click();
+  await expect(dialog.getByLabel('Company')).toHaveValue('Theirs again');
+  await dialog.getByLabel('Company').fill('Agreed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+});

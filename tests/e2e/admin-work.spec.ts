@@ -1,0 +1,125 @@
+import { addSop, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+async function addProject(page: Page, title: string) {
+  const reply = await page.request.post('/api/projects', { data: { title, description: 'To be edited' } });
+  return (await reply.json()) as { id: number };
+}
+
+test('a project gets a status, dates, a client and members; a second editor keeps what the first one did', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  test.slow();
+  const title = `Edited ${unique()}`;
+  const { id } = await addProject(page, title);
+  const [mine, theirs] = [await addUser(page), await addUser(page)];
+  await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Find a person')).toBeVisible();
+  await expectAccessible(page);
+
+  const before = (await (await page.request.get(`/api/projects/${id}/members`)).json()) as { id: string }[];
+  const memberIds = [...before.map((person) => person.id), theirs.id];
+  expect((await page.request.put(`/api/projects/${id}/members`, { data: { memberIds } })).status()).toBe(200);
+  await page.request.patch(`/api/projects/${id}`, { data: { dueDate: '2027-01-15' } });
+
+  await dialog.getByLabel('Status').selectOption('review');
+  await dialog.getByLabel('Client (optional)').selectOption({ label: 'Demo Client (client)' });
+  await dialog.getByLabel('Find a person').fill(mine.username);
+  await dialog.getByLabel(new RegExp(mine.username)).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('Jan 15, 2027');
+  await dialog.getByLabel('Due date').fill('2027-01-15');
+  await dialog.getByRole('button', { name: 'Go on with my entries' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Project saved', { exact: true })).toBeVisible();
+
+  const row = page.getByRole('row', { name: title });
+  await expect(row.getByText('Review')).toBeVisible();
+  await expect(row.getByText('Demo Client')).toBeVisible();
+  await expect(row.getByText('Jan 15, 2027')).toBeVisible();
+  const members = await (await page.request.get(`/api/projects/${id}/members`)).text();
+  for (const name of [mine.username, theirs.username, 'client']) expect(members).toContain(`"${name}"`);
+});
+
+test('a document is rejected with a reason that reaches its client; a second reviewer learns of the first', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const name = `Plan ${unique()}`;
+  const reason = `Pages are missing ${unique()}`;
+  await signIn('client');
+  const data = { name, fileUrl: 'https://example.com/plan.pdf' };
+  const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
+  await signIn('admin');
+  await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Review ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
+  await expectAccessible(page);
+  await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('the document is approved now');
+  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText('Rejected')).toBeVisible();
+  await signIn('client');
+  expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
+});
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '=HYPERLINK("http://x")',
+  'مرحبا بالعالم',
+  '\u202Egpj.exe',
+  'W'.repeat(60),
+];
+
+test('markup, formulas, endless words and right-to-left text stay text in every column, at every width', async ({
+  page,
+}) => {
+  test.slow();
+  const mark = unique();
+  const text = (longest: number) => `${mark} ${hostile.join(' ')}`.slice(0, longest).trim();
+  page.on('dialog', () => expect(true, 'markup was run').toBe(false));
+  await addUser(page, { name: text(100), company: text(150) });
+  await page.request.post('/api/projects', { data: { title: text(200), description: text(200) } });
+  await page.request.post('/api/documents', {
+    data: { name: text(200), fileUrl: `https://example.com/${'w'.repeat(500)}`, description: text(200) },
+  });
+  const email = `${'w'.repeat(60)}@example.com`;
+  await page.request.post('/api/contact', { data: { name: text(100), email, company: text(150), message: text(300) } });
+  const sop = await addSop(page, { title: text(200), version: mark, author: text(100), purpose: text(300) });
+  for (const width of [widths.desktop, widths.phone]) {
+    await page.setViewportSize(width);
+    for (const path of ['', '/projects', '/documents', '/contacts', '/sops', '/audit']) {
+      await openAdmin(page, `/admin${path}?q=${mark}`);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(hostile[0] ?? '')
+          .first(),
+      ).toBeVisible();
+      expect(await overflowOf(page), `${path} at ${width.width} px`).toBeLessThanOrEqual(0);
+      expect(await page.locator('main img').count()).toBe(0);
+    }
+    await openAdmin(page, `/admin/sops/${sop.id}`);
+    await page.getByRole('button', { name: 'Show changes' }).click();
+    expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await page.getByRole('button', { name: /^Read/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
