@@ -13,12 +13,12 @@ export function VersionList({ sopId }: { sopId: number }) {
   const { data, error, retry } = useQuery(sopVersions(sopId));
   const [openId, setOpenId] = useState<number | null>(null);
   return (
-    <section aria-labelledby="versions" className="grid gap-4">
+    <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
       <h3 id="versions" className="text-lg font-semibold">
         Versions
       </h3>
       {!data && (error ? <ReadFailure what="The versions" error={error} onRetry={retry} /> : <TableSkeleton />)}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {data?.rows.map((version, index, all) => (
           <Version
             key={version.id}
@@ -42,7 +42,7 @@ interface VersionProps {
 
 function Version({ version, before, open, onToggle }: VersionProps) {
   return (
-    <li className="grid gap-3 rounded-xl border border-line bg-accent-1 p-4">
+    <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-medium text-heading">Version {version.number}</span>
@@ -64,11 +64,11 @@ function Version({ version, before, open, onToggle }: VersionProps) {
 function Changes({ changes }: { changes: FieldChange[] }) {
   if (changes.length === 0) return <p className="text-sm text-muted">Saved without a change.</p>;
   return (
-    <dl className="grid gap-3 text-sm">
+    <dl className="grid grid-cols-1 gap-3 text-sm">
       {changes.map(({ label, parts }) => (
         <div key={label}>
           <dt className="font-medium text-muted">{label}</dt>
-          <dd className="whitespace-pre-wrap break-words">
+          <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {parts.map(({ text, kind }, index) => {
               // The parts of one text have no identity but their place.
               if (kind === 'added')
