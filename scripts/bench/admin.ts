@@ -1,54 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { openStage } from '#scripts/bench/admin/stage.ts';
+import { manyRows } from '#scripts/bench/admin/many-rows.ts';
+import { longestByMark, mark, traceCategories } from '#scripts/bench/support/longest-task.ts';
+import { openStage } from '#scripts/bench/support/stage.ts';
 import { findChromium } from '#scripts/local/chromium.ts';
 
 const rowsPerList = 10_000;
 const rounds = 3;
 const goal = { frameMs: 50, wholeListMs: 20_000 };
 
-/** One measured action: the longest task of the page's main thread in time of the processor, and by the clock. */
-interface Longest {
-  task: number;
-  wall: number;
-}
-
 const settleMs = 400;
 const quiet = (page: Page) => page.waitForTimeout(settleMs);
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'entr' });
-
-interface TraceEvent {
-  name: string;
-  cat: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** The part of `dur` in which the thread had a processor: what others on this machine do is not in it. */
-  tdur?: number;
-}
-
-const markName = 'bench:';
-const mark = (page: Page, name: string) =>
-  page.evaluate((detail) => void performance.mark(detail), `${markName}${name}`);
-
-/** The longest task between each mark and the next, of the thread that set the marks. */
-function longestByMark(trace: Buffer): Map<string, Longest> {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const marks = traceEvents.filter(({ name }) => name.startsWith(markName)).sort((a, b) => a.ts - b.ts);
-  const [{ pid, tid } = { pid: 0, tid: 0 }] = marks;
-  const longest = new Map<string, Longest>();
-  for (const event of traceEvents) {
-    if (event.pid !== pid || event.tid !== tid || !event.name.endsWith('RunTask')) continue;
-    const own = marks.findLast(({ ts }) => ts <= event.ts)?.name.slice(markName.length);
-    if (own === undefined) continue;
-    const { task, wall } = longest.get(own) ?? { task: 0, wall: 0 };
-    longest.set(own, {
-      task: Math.max(task, (event.tdur ?? event.dur ?? 0) / 1000),
-      wall: Math.max(wall, (event.dur ?? 0) / 1000),
-    });
-  }
-  return longest;
-}
 
 /** What a person does with a long list; each is done several times, and the worst counts. */
 function actionsOn(page: Page, column: string, word: string): [string, () => Promise<unknown>][] {
@@ -65,7 +27,7 @@ function actionsOn(page: Page, column: string, word: string): [string, () => Pro
 }
 
 async function measureTab(browser: Browser, page: Page, address: string, column: string, word: string) {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] });
+  await browser.startTracing(page, { categories: traceCategories });
   const started = performance.now();
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -97,7 +59,7 @@ const tabs = [
   ['/admin/audit', 'What', 'planning ab'],
 ] as const;
 
-const stage = await openStage(rowsPerList);
+const stage = await openStage(manyRows(rowsPerList));
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 let failed = false;
 try {
