@@ -103,11 +103,14 @@ export async function callApiOrNull<T>(path: string, options: CallOptions<T>): P
   return readReply(response, options);
 }
 
-/** Calls the API for a file. */
-export async function callApiFile(path: string, options: CallOptions<never>): Promise<Blob> {
+/** Calls the API for a file; what else there is to know of it is in the headers. */
+export async function callApiFile(
+  path: string,
+  options: CallOptions<never>,
+): Promise<{ file: Blob; headers: Headers }> {
   const response = await send(path, options);
   if (!response.ok) throw await failure(response);
-  return response.blob();
+  return { file: await response.blob(), headers: response.headers };
 }
 
 const pageLimit = 200;

@@ -64,6 +64,7 @@ test('a procedure becomes a template, starts from one, and is exported as a PDF 
   await page.getByRole('button', { name: 'Save as Template' }).click();
   await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
   const text = await textOfPdf(await downloadOf(page, 'Export PDF'));
+  await expect(page.getByText('PDF ready', { exact: true })).toBeVisible();
   for (const [label, value] of [...Object.entries(typed), ['Date', '2026-02-03'], ['Next Review Date', '2027-02-03']]) {
     expect(text).toContain(value);
     if (label !== 'Title') expect(text).toContain(label);

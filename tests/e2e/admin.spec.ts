@@ -125,6 +125,25 @@ test.describe('the dashboard', () => {
     await expectAccessible(page);
   });
 
+  test('says what belongs where there is nothing yet', async ({ page }) => {
+    await page.route('**/api/admin/*?*', (route) => route.fulfill({ json: [] }));
+    const words = {
+      '': 'No users yet',
+      '/projects': 'No projects yet',
+      '/documents': 'No documents yet',
+      '/contacts': 'No contact requests yet',
+      '/sops': 'No procedures yet',
+      '/audit': 'Nothing has been written yet',
+    };
+    await openAdmin(page);
+    for (const [path, title] of Object.entries(words)) {
+      if (path) await page.getByRole('tab').nth(Object.keys(words).indexOf(path)).click();
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/admin${path}$`));
+      await expectAccessible(page);
+    }
+  });
+
   test('says so and offers a way on when a list cannot be loaded', async ({ page, allowErrors }) => {
     allowErrors(/503/);
     await page.route('**/api/admin/users?*', (route) =>

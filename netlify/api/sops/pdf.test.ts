@@ -29,8 +29,8 @@ async function read(data: Uint8Array) {
 }
 
 describe('a procedure as a PDF', () => {
-  test('holds every field as it was typed, in any script', async () => {
-    const { text, info } = await read(await sopPdf(fields));
+  test('holds every field as it was typed, in the scripts of Europe', async () => {
+    const { text, info } = await read((await sopPdf(fields)).file);
     for (const part of [
       fields.title,
       'Zoë Müller',
@@ -48,20 +48,25 @@ describe('a procedure as a PDF', () => {
 
   test('of words without end is made in a moment, and loses none of them', async () => {
     const started = performance.now();
-    const file = await sopPdf({ ...fields, purpose: 'ж'.repeat(20_000), procedureSteps: 'ω'.repeat(20_000) });
+    const { file } = await sopPdf({ ...fields, purpose: 'ж'.repeat(20_000), procedureSteps: 'ω'.repeat(20_000) });
     expect(performance.now() - started).toBeLessThan(5000);
     const { text } = await read(file);
     expect([text.match(/ж/g)?.length, text.match(/ω/g)?.length]).toEqual([20_000, 20_000]);
   });
 
+  test('tells how many characters its typeface has no shape for', async () => {
+    expect((await sopPdf(fields)).shapeless).toBe(0);
+    expect((await sopPdf({ ...fields, scope: 'Lock 🔒 手順書 e\u0301 مرحبا' })).shapeless).toBe(4);
+  });
+
   test('says what was left empty', async () => {
-    const { text } = await read(await sopPdf(fields));
+    const { text } = await read((await sopPdf(fields)).file);
     expect(text).toContain('Reviewer: Not set');
     expect(text).toContain('Quality Control Nothing recorded');
   });
 
   test('numbers its pages, and has no empty one', async () => {
-    const { pages } = await read(await sopPdf(fields));
+    const { pages } = await read((await sopPdf(fields)).file);
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, index) => expect(page).toContain(`page ${index + 1} of ${pages.length}`));
     const besideFooter = pages.map((page) => page.replace(/Backups.*page \d+ of \d+/, '').trim());

@@ -39,6 +39,18 @@ const broken = (text: string) => text.replace(unbroken, '$&\n');
 
 const orElse = (value: string | null | undefined, words: string) => (value === '' ? words : (value ?? words));
 
+/** What pdfkit keeps of the typeface in use; it has no public way to ask. */
+interface WithTypeface {
+  _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } };
+}
+
+/** Characters that the typeface has no shape for (Chinese, Thai, emoji): each is a box on the page. */
+function countShapeless(doc: Doc, fields: Fields): number {
+  const { font } = (doc.font('regular') as unknown as WithTypeface)._font;
+  const visible = Array.from(Object.values(fields).join('')).filter((character) => /[^\s\p{Cf}\p{M}]/u.test(character));
+  return visible.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).length;
+}
+
 function writeHead(doc: Doc, fields: Fields) {
   doc.font('bold').fontSize(9).fillColor(quiet).text('STANDARD OPERATING PROCEDURE', { characterSpacing: 1 });
   doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(fields.title);
@@ -69,8 +81,14 @@ function numberPages(doc: Doc, title: string) {
   }
 }
 
+interface Pdf {
+  file: Uint8Array<ArrayBuffer>;
+  /** How many characters are in it as boxes. */
+  shapeless: number;
+}
+
 /** A procedure as a PDF file with selectable text. */
-export async function sopPdf(fields: Fields): Promise<Uint8Array<ArrayBuffer>> {
+export async function sopPdf(fields: Fields): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
     size: 'A4',
@@ -87,10 +105,11 @@ export async function sopPdf(fields: Fields): Promise<Uint8Array<ArrayBuffer>> {
   });
   doc.registerFont('regular', regular());
   doc.registerFont('bold', bold());
+  const shapeless = countShapeless(doc, fields);
   writeHead(doc, fields);
   writeSections(doc, fields);
   numberPages(doc, fields.title);
   doc.end();
   await done;
-  return new Uint8Array(Buffer.concat(chunks));
+  return { file: new Uint8Array(Buffer.concat(chunks)), shapeless };
 }

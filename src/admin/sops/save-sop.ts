@@ -29,8 +29,9 @@ const fileName = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'sop';
 
-/** The fields as they are on screen, as a PDF file. */
-export async function exportPdf(fields: SopFields): Promise<void> {
-  const file = await asAdmin(() => callApiFile('/api/admin/sops/pdf', { method: 'POST', body: fields }));
+/** The fields as they are on screen, as a PDF file. Gives the number of characters that it can only show as boxes. */
+export async function exportPdf(fields: SopFields): Promise<number> {
+  const { file, headers } = await asAdmin(() => callApiFile('/api/admin/sops/pdf', { method: 'POST', body: fields }));
   download(datedName(fileName(fields.title), 'pdf'), [file], 'application/pdf');
+  return Number(headers.get('X-Shapeless-Characters'));
 }

@@ -6,6 +6,7 @@ import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
 import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { overtakenBy } from '#lib/api-client.ts';
+import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { DiscardDialog, DraftNotice } from './draft-notice.tsx';
 import { dropDraft, keepDraft, readDraft, type SeenSop } from './draft.ts';
@@ -97,8 +98,9 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   });
   const savePdf = form.handleSubmit(async (fields) => {
     await attempt('Failed to export PDF', async () => {
-      await exportPdf(fields);
-      toast({ title: 'PDF ready', description: fields.title });
+      const shapeless = await exportPdf(fields);
+      const boxes = `${plural(shapeless, 'character')} in a script or emoji that the file can only show as boxes.`;
+      toast({ title: 'PDF ready', description: shapeless === 0 ? fields.title : boxes });
     });
   });
 

@@ -72,10 +72,11 @@ async function versions(c: AppContext, { db }: Member): Promise<Response> {
 
 /** What is on the editor's screen as a file; nothing is stored and nothing read. */
 async function pdf(c: AppContext): Promise<Response> {
-  const file = await sopPdf(await readBody(c, sopFieldsSchema));
+  const { file, shapeless } = await sopPdf(await readBody(c, sopFieldsSchema));
   return c.body(file, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'attachment; filename="sop.pdf"',
+    'X-Shapeless-Characters': String(shapeless),
   });
 }
 
