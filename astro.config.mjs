@@ -10,7 +10,7 @@ import { walletCheck } from './scripts/site/wallet-check.ts';
 import { uiGallery } from './src/dev/ui-gallery.ts';
 
 /** Pages that ask search engines not to list them. */
-const hidden = /^\/(404|auth|login|portal|admin|set-password|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
+const hidden = /^\/(404|portal|admin|set-password|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:8888',

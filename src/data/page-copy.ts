@@ -17,7 +17,7 @@ export const portfolioPage = {
   description:
     'What we show in public: one platform told from start to finish, one that is being built, and one we want to build.',
   closing: {
-    title: 'Your industry is missing here?',
+    title: 'Is your industry missing here?',
     text: 'Not every project can be shown in public. Ask, and we tell you which of our designs comes closest to your case.',
     action: consultation,
   },

@@ -78,6 +78,31 @@ describe.each(pages.filter((path) => !signIn.includes(path)))('before a visitor 
   });
 });
 
-it('the home page fits into the first round trips of a connection', () => {
-  expect(sent(read('/'))).toBeLessThanOrEqual(14 * kib);
+/** Long reads and the page with the branding tool in it; all others fit into the first round trips of a connection. */
+const long: Record<string, number> = { '/branding': 17 * kib, '/whitepaper': 16.25 * kib };
+
+it.each(pages)('the document of %s arrives in the first round trips, and is no thicket', (path) => {
+  expect(sent(read(path))).toBeLessThanOrEqual(long[path] ?? 14 * kib);
+  const markup = read(path).replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  expect((markup.match(/<[a-z]/g) ?? []).length).toBeLessThanOrEqual(700);
+});
+
+/** What the page script and the islands in the pages import when they are used, by a name in their source. */
+function usedLater(...marks: string[]): string[] {
+  const [pageScript = ''] = attributes(read('/'), 'script', 'src');
+  const later = [...read(pageScript).matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)/g)];
+  const islands = attributes(read('/payments'), 'astro-island', 'component-url');
+  const entries = [...later.map(([, name = '']) => new URL(name, `http://site${pageScript}`).pathname), ...islands];
+  const modules = new Set<string>(modulesOf(pageScript));
+  for (const mark of marks) {
+    const entry = entries.find((path) => read(path).includes(mark));
+    if (entry === undefined) throw new Error(`No module of the page script says ${mark}`);
+    modulesOf(entry, modules);
+  }
+  return [...modules];
+}
+
+it('overlay, chat, branding tool and crypto tabs together bring at most 140 KiB of script', () => {
+  const modules = usedLater('Search for technology topics...', 'Thinking...', 'Palette name', 'Payment link');
+  expect(modules.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(140 * kib);
 });
