@@ -9,16 +9,27 @@ const columns = [
   { heading: 'Count', value: (row: { name: string; count: number | null }) => row.count },
 ];
 
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const written = (rows: { name: string; count: number | null }[]) =>
+  runNow(toCsv(rows, columns))
+    .map((piece) => decoder.decode(piece))
+    .join('');
+
 test('a file begins with the mark that tells spreadsheets its encoding, and ends its lines as the format says', () => {
-  expect(runNow(toCsv([{ name: 'Ada', count: 3 }], columns))).toBe('\uFEFF"Name","Count"\r\n"Ada",3\r\n');
+  expect(written([{ name: 'Ada', count: 3 }])).toBe('\uFEFF"Name","Count"\r\n"Ada",3\r\n');
 });
 
 test('whatever is written is read back, but for the guard in front of formulas', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ name: fc.string({ unit: 'binary' }), count: fc.option(fc.integer()) })),
+      fc.array(
+        fc.record({
+          name: fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+          count: fc.option(fc.integer()),
+        }),
+      ),
       (rows) => {
-        const [, ...read] = parseCsv(runNow(toCsv(rows, columns)));
+        const [, ...read] = parseCsv(written(rows));
         expect(read.map(([name]) => name?.replace(/^'(?=[\s\S])/, ''))).toEqual(
           rows.map(({ name }) => name.replace(/^'(?=[\s\S])/, '')),
         );
@@ -45,16 +56,16 @@ describe('text that a spreadsheet would run is shown as text', () => {
     '\u200B=1',
     '\u202E+1',
   ])('%j', (name) => {
-    const [, [field] = []] = parseCsv(runNow(toCsv([{ name, count: null }], columns)));
+    const [, [field] = []] = parseCsv(written([{ name, count: null }]));
     expect(field).toBe(`'${name}`);
   });
 
   test('and plain text is left as it is', () => {
-    const [, [field] = []] = parseCsv(runNow(toCsv([{ name: 'a=b, "c" - d', count: null }], columns)));
+    const [, [field] = []] = parseCsv(written([{ name: 'a=b, "c" - d', count: null }]));
     expect(field).toBe('a=b, "c" - d');
   });
 
   test('and numbers stay numbers', () => {
-    expect(runNow(toCsv([{ name: 'x', count: -4 }], columns))).toContain('"x",-4');
+    expect(written([{ name: 'x', count: -4 }])).toContain('"x",-4');
   });
 });

@@ -20,8 +20,8 @@ export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButto
   const [writing, setWriting] = useState(false);
   function save() {
     setWriting(true);
-    runInSlices(toCsv(rows, columns), (csv) => {
-      download(datedName(name, 'csv'), [csv], 'text/csv;charset=utf-8');
+    runInSlices(toCsv(rows, columns), (pieces) => {
+      download(datedName(name, 'csv'), pieces, 'text/csv;charset=utf-8');
       setWriting(false);
       toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
     });
