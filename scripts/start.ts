@@ -53,14 +53,27 @@ async function stop() {
   process.exit(0);
 }
 
+/** A full disk, say, needs somebody to make room; until then the site stays up and says that it cannot be reached. */
+async function startAgain(port: number): Promise<Database | null> {
+  for (let tries = 1; !stopping; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, restartPauseMs * Math.min(tries, 10)));
+    const started = await startDatabase({ folder: dataFolder(), port, seed: true }).catch((error: unknown) => {
+      if (tries === 1)
+        console.error(`It cannot start (${String(error)}). Trying again…`);
+      return null;
+    });
+    if (started) return started;
+  }
+  return null;
+}
+
 /** Brings the database back on the same port when its process dies under the running server. */
 async function keepAlive(running: Database): Promise<void> {
   await running.exited;
   if (stopping) return;
   console.error('The database process ended; starting it again…');
-  await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
-  database = await startDatabase({ folder: dataFolder(), port: running.port, seed: true });
-  void keepAlive(database).catch(explain);
+  database = await startAgain(running.port);
+  if (database) void keepAlive(database).catch(explain);
 }
 
 function writeLog(entry: object) {

@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route.ts';
-import { limitMember } from '#api/data/rate-limit.ts';
+import { limitMember, limitReader } from '#api/data/rate-limit.ts';
 import { routes } from '#api/routes/index.ts';
 
 function handlerOf(route: Route) {
@@ -24,7 +24,7 @@ function handlerOf(route: Route) {
       return handle(c, member);
     };
     // A read changes nothing, so it need not wait for the count that may refuse it.
-    if (method === 'GET') return (await Promise.all([answer(), limitMember(c, member)]))[0];
+    if (method === 'GET') return (await Promise.all([answer(), limitReader(c, member)]))[0];
     await limitMember(c, member);
     return answer();
   };

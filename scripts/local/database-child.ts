@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { ChildMessage, ChildOptions } from '#scripts/local/database.ts';
+import { aliveEveryMs, type ChildMessage, type ChildOptions } from '#scripts/local/database.ts';
 import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
 import { lockFolder } from '#scripts/local/lock.ts';
 import { root } from '#scripts/local/paths.ts';
@@ -61,6 +61,7 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 try {
   const stop = await start(options);
+  setInterval(() => tell({ type: 'alive' }), aliveEveryMs).unref();
   const end = () => void stop().finally(() => process.exit(0));
   process.on('disconnect', end);
   process.on('message', end);

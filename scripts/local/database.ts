@@ -17,7 +17,7 @@ export interface ChildOptions {
   keys: DatabaseKeys;
 }
 
-export type ChildMessage = { type: 'ready'; port: number } | { type: 'failed'; message: string };
+export type ChildMessage = { type: 'ready'; port: number } | { type: 'failed'; message: string } | { type: 'alive' };
 
 export interface Database {
   url: string;
@@ -31,6 +31,10 @@ export interface Database {
 }
 
 const startTimeoutMs = 90_000;
+
+/** How often a database that serves says so, and after how long a silence it is taken for dead. */
+export const aliveEveryMs = 1000;
+const silentMs = 30_000;
 
 function newKeys(): DatabaseKeys {
   const random = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -59,14 +63,28 @@ function whenReady(child: ChildProcess): Promise<number> {
     child.once('message', (message: ChildMessage) => {
       clearTimeout(timer);
       if (message.type === 'ready') resolve(message.port);
-      else reject(new Error(message.message));
+      else if (message.type === 'failed') reject(new Error(message.message));
     });
   });
 }
 
+/**
+ * Postgres that could not write its log stops for good, and in WebAssembly it takes the process with it: that answers
+ * nothing any more and does not end either. So it is ended; started again, it recovers all that it acknowledged.
+ */
+function endWhenSilent(child: ChildProcess, afterMs: number) {
+  const give = () => setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
+  let timer = give();
+  child.on('message', () => {
+    clearTimeout(timer);
+    timer = give();
+  });
+  child.once('exit', () => clearTimeout(timer));
+}
+
 /** Starts the embedded database in a process of its own and answers when it serves. */
 export async function startDatabase(
-  options: { folder?: string; port?: number; seed?: boolean; keys?: DatabaseKeys } = {},
+  options: { folder?: string; port?: number; seed?: boolean; keys?: DatabaseKeys; silentMs?: number } = {},
 ): Promise<Database> {
   const folder = options.folder ?? null;
   const keys = options.keys ?? (folder === null ? newKeys() : keysOf(folder));
@@ -77,6 +95,7 @@ export async function startDatabase(
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const port = await whenReady(child);
+  endWhenSilent(child, options.silentMs ?? silentMs);
   const url = `http://127.0.0.1:${port}`;
   if (folder !== null) writeFileSync(addressFile(folder), JSON.stringify({ url }));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

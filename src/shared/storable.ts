@@ -1,6 +1,6 @@
-/** NUL, other C0 controls but tab and line breaks, DEL, and lone surrogates cannot be stored or shown faithfully. */
+/** NUL, other controls but tab and line breaks, and lone surrogates cannot be stored or shown faithfully. */
 // eslint-disable-next-line no-control-regex -- finding control characters is this pattern's purpose
-const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 export function isStorable(value: string): boolean {
   return !unstorable.test(value) && value.isWellFormed();
@@ -8,5 +8,20 @@ export function isStorable(value: string): boolean {
 
 export const unstorableMessage = 'Contains characters that cannot be stored';
 
+/** Marks that turn what follows them round: a name that holds one rewrites the sentence it is put into. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/;
+export const staysInPlace = (value: string) => !turning.test(value);
+
+/** What is never drawn: spaces, ignorable characters, and a blank that counts as a symbol. */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const isVisible = (value: string) => value.replace(invisible, '') !== '';
+
 /** Characters as people and the database count them: one outside the basic plane is one, not two. */
 export const atLeast = (min: number) => (value: string) => value.length >= min * 2 || Array.from(value).length >= min;
+
+/** Alphabets whose letters share their shapes: a name in two of them can read like somebody else's. */
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+export const hasOneAlphabet = (name: string) => alphabets.filter((alphabet) => alphabet.test(name)).length <= 1;
+
+/** Letters that are not drawn, or carry a tower of accents. */
+export const isLegible = (name: string) => !/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name);

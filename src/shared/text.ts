@@ -1,14 +1,17 @@
 import { z } from '#shared/zod.ts';
-import { atLeast, isStorable, unstorableMessage } from '#shared/storable.ts';
+import { atLeast, isStorable, isVisible, staysInPlace, unstorableMessage } from '#shared/storable.ts';
+
+const longEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
 
 /** One line of text, trimmed. */
 export function line(min: number, max: number, tooShort: string) {
   return z.string().check(
     z.trim(),
-    z.refine(atLeast(min), tooShort),
+    z.refine(longEnough(min), tooShort),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine(isStorable, unstorableMessage),
-    z.refine((value) => !/[\t\r\n]/.test(value), 'Must be a single line'),
+    z.refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Must be a single line'),
+    z.refine(staysInPlace, unstorableMessage),
   );
 }
 
@@ -18,7 +21,7 @@ export function prose(min: number, max: number, tooShort: string) {
     .string()
     .check(
       z.trim(),
-      z.refine(atLeast(min), tooShort),
+      z.refine(longEnough(min), tooShort),
       z.maxLength(max, `Must be at most ${max} characters`),
       z.refine(isStorable, unstorableMessage),
     );

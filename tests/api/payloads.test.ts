@@ -35,7 +35,7 @@ const payloads = [
   '+1+cmd|calc!A0',
   '@SUM(1+1)*cmd|calc!A0',
   'Robert%00%0d%0aSet-Cookie:x=1',
-  'مرحبا \u202Egnp.exe',
+  'مرحبا \u200Fgnp.exe',
   '🏳️‍🌈 e\u0301 ﬁ Ω≈ç√',
 ];
 

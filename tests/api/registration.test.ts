@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { inject, describe, expect, test } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
@@ -102,14 +103,27 @@ test.each([
   ['a\tb', 'Must be a single line'],
   ['zero\u200bwidth', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
   ['x'.repeat(41), 'Must be at most 40 characters'],
+  ['turned\u202eround', 'Contains characters that cannot be stored'],
+  ['\u3164\u3164\u3164', 'Username must be at least 3 characters'],
+  ['admin\u3164', 'Contains letters that cannot be seen'],
+  ['a\u0300\u0301\u0302\u0303\u0304b', 'Contains letters that cannot be seen'],
+  ['\u0430dmin', 'Use the letters of one alphabet only'],
 ])('refuses the username %j', async (username, message) => {
   const reply = await register(account(username));
   expect(reply.status).toBe(400);
   expect(((await reply.json()) as { fields: object }).fields).toEqual({ username: message });
 });
 
-test.each(['ünïcödé', '𝒜𝒷𝒸', '名無しの権兵衛', 'a.b-c_d e', '٣٤٥'])('takes the username %j', async (name) => {
-  expect((await register(account(`${name} ${uniqueName('x')}`))).status).toBe(201);
+test.each(['ünïcödé', 'u\u0308nicode', 'हिन्दी', '𝒜𝒷𝒸', '名無しの権兵衛', 'a.b-c_d e', '٣٤٥'])(
+  'takes the username %j',
+  async (name) => {
+    expect((await register(account(`${name} ${uniqueName('x')}`))).status).toBe(201);
+  },
+);
+
+test('takes a name in letters that others share their shapes with, as long as all are of one alphabet', async () => {
+  const digits = randomInt(1e12);
+  for (const name of [`Мария ${digits}`, `Ελένη ${digits}`]) expect((await register(account(name))).status).toBe(201);
 });
 
 test('a password of 72 bytes works whole, one of 73 is refused, and neither is ever cut', async () => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { Member } from '#api/data/identity.ts';
 import { takeRateLimit } from '#api/data/service/limits.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, Unwritable } from '#api/http/api-error.ts';
 import type { RateLimitName } from '#api/limits.ts';
 import { logSecurity } from '#api/log.ts';
 
@@ -46,3 +46,10 @@ export async function limit(c: AppContext, name: RateLimitName, key: string): Pr
 
 export const limitAddress = (c: AppContext, name: RateLimitName) => limit(c, name, clientAddress(c));
 export const limitMember = (c: AppContext, member: Member) => limit(c, 'member', member.id);
+
+/** A database that takes no writes counts nothing, and reading goes on all the same. */
+export async function limitReader(c: AppContext, member: Member): Promise<void> {
+  await limitMember(c, member).catch((error: unknown) => {
+    if (!(error instanceof Unwritable)) throw error;
+  });
+}

@@ -1,6 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { withIsoTimes } from '#api/data/times.ts';
-import { ApiError, notFound, unavailable } from '#api/http/api-error.ts';
+import { ApiError, notFound, unavailable, Unwritable } from '#api/http/api-error.ts';
 
 interface Result<T> {
   data: T | null;
@@ -15,14 +15,16 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '' } = error;
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
+  if (code === '25006' || code === '53100') return new Unwritable();
   // An answer without a code is no answer of the database: a connection that broke, a page of some proxy.
   if (!code || status === 0 || status >= 500) return unavailable();
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
   if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');
   if (/^(22|23)/.test(code)) return cannotBeStored();
-  // Out of connections, shutting down, told to stop, or the token ran out between two calls of one request.
-  if (/^(08|53|57|PGRST0|PGRST30)/.test(code)) return unavailable();
+  // Out of connections, in another's way, a failing disk, shutting down, told to stop, or the token ran out between two
+  // calls of one request.
+  if (/^(08|40|53|55|57|58|PGRST0|PGRST30)/.test(code)) return unavailable();
   return new Error(`database refused with ${code}`, { cause: error });
 }
 

@@ -20,5 +20,12 @@ export class ApiError extends Error {
 export const notFound = (message = 'There is nothing here, or you do not have access to it.') =>
   new ApiError('not_found', message);
 
+/** The database answers and takes no writes: its disk is full, or it was made read-only. */
+export class Unwritable extends ApiError {
+  constructor() {
+    super('unavailable', 'Nothing can be saved at the moment. Please try again later.');
+  }
+}
+
 export const unavailable = () =>
   new ApiError('unavailable', 'The service cannot be reached right now. Please try again in a moment.');

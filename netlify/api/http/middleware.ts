@@ -91,4 +91,7 @@ export function requireType(c: AppContext, types: readonly string[] = json): voi
     const kind = types === json ? 'JSON' : 'a form';
     throw new ApiError('unsupported_media_type', `Please send ${kind} (content type ${types.join(' or ')}).`);
   }
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== '')
+    throw new ApiError('unsupported_media_type', 'Please send the body as it is, without compression.');
 }

@@ -1,7 +1,8 @@
 import type { EmbeddedApi } from '#scripts/bench/support/embedded-api.ts';
+import { signIn } from '#scripts/bench/support/send.ts';
 
 const roles = ['client', 'team', 'admin'] as const;
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 /** Every list of the API, the table whose ids its cursors hold, and who asks for it. */
 const lists = (busy: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
@@ -43,18 +44,10 @@ async function deepCursor(api: EmbeddedApi, table: string): Promise<string> {
   return encode([row?.at, row?.id]);
 }
 
-async function signIn(api: EmbeddedApi, username: Role): Promise<string> {
-  const body = { username, password: 'demo-password' };
-  const reply = await api.send('POST', '/api/auth/login', { body });
-  const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
-  if (!reply.ok) throw new Error(`${username} cannot sign in: ${reply.status}`);
-  return cookies.join('; ');
-}
-
 /** Each list as each role asks for it: the first page as it comes by default, and one far down. */
 export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
   const [{ busy } = { busy: 0 }] = await api.sql<{ busy: number }>('select max(id)::int as busy from public.projects');
-  const signedIn = await Promise.all(roles.map((role) => signIn(api, role)));
+  const signedIn = await Promise.all(roles.map((role) => signIn(api.send, role)));
   const calls: Call[] = [];
   for (const [path, table, askedBy] of lists(busy)) {
     const pages = [['first', '', 1]] as [name: string, query: string, least: number][];

@@ -1,5 +1,13 @@
 import type { FormRules } from '#components/form/use-schema-form.ts';
-import { atLeast, isStorable, unstorableMessage } from '#shared/storable.ts';
+import {
+  atLeast,
+  hasOneAlphabet,
+  isLegible,
+  isStorable,
+  isVisible,
+  staysInPlace,
+  unstorableMessage,
+} from '#shared/storable.ts';
 
 /**
  * The contracts' rules for these forms, written out: the schema library would add an eighth to the scripts of the page that
@@ -8,7 +16,7 @@ import { atLeast, isStorable, unstorableMessage } from '#shared/storable.ts';
 type Rule = (value: string) => string | undefined;
 
 const passwordBytes = 72;
-const usernamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]| (?! ))*$/u;
+const usernamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._-]| (?! ))*$/u;
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const passwordTooShort = 'Password must be at least 6 characters';
@@ -22,12 +30,15 @@ const passwordRule: Rule = (value) => {
 };
 
 const newUsernameRule: Rule = (value) => {
-  if (!atLeast(3)(value)) return usernameTooShort;
+  if (!atLeast(3)(value) || !isVisible(value)) return usernameTooShort;
   if (atLeast(41)(value)) return 'Must be at most 40 characters';
   if (!isStorable(value)) return unstorableMessage;
-  if (/[\t\r\n]/.test(value)) return 'Must be a single line';
-  if (!usernamePattern.test(value)) return 'Use letters, numbers, dots, dashes, underscores and single spaces';
-  return undefined;
+  if (/[\t\r\n\u2028\u2029]/.test(value)) return 'Must be a single line';
+  if (!staysInPlace(value)) return unstorableMessage;
+  const name = value.normalize('NFC');
+  if (!usernamePattern.test(name)) return 'Use letters, numbers, dots, dashes, underscores and single spaces';
+  if (!isLegible(name)) return 'Contains letters that cannot be seen';
+  return hasOneAlphabet(name) ? undefined : 'Use the letters of one alphabet only';
 };
 
 const emailRule: Rule = (value) =>

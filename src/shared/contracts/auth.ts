@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { hasOneAlphabet, isLegible } from '#shared/storable.ts';
 import { roles } from '#shared/permissions.ts';
 import { email, honeypot, line, timestamp } from '#shared/text.ts';
 
@@ -15,10 +16,14 @@ export const password = z.string().check(
 );
 
 export const username = line(3, 40, 'Username must be at least 3 characters').check(
+  // Accents typed apart from their letter, as some keyboards do, are the same name.
+  z.normalize('NFC'),
   z.regex(
-    /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]| (?! ))*$/u,
+    /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._-]| (?! ))*$/u,
     'Use letters, numbers, dots, dashes, underscores and single spaces',
   ),
+  z.refine(isLegible, 'Contains letters that cannot be seen'),
+  z.refine(hasOneAlphabet, 'Use the letters of one alphabet only'),
 );
 
 /** The Client Portal's login form. */

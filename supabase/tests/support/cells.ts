@@ -182,6 +182,7 @@ export const callers: Record<string, string[]> = {
   'public.project_people': staffCalls,
   'public.set_project_members': staffCalls,
   'public.admin_totals': staffCalls,
+  'private.visible': staffCalls,
   'private.is_line': staffCalls,
   'private.is_prose': staffCalls,
   'private.is_email': staffCalls,

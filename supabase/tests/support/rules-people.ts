@@ -55,6 +55,11 @@ export const peopleRules: Rules = {
       'a/b',
       'a<b>',
       'a\u202ebc',
+      'adm\u3164in',
+      '\u2800\u2800\u2800',
+      'admin\u{e0100}',
+      '\u0430dmin',
+      'a\u0300\u0301\u0302\u0303\u0304bc',
     ];
     for (const username of bad)
       expect([username, await refused(signUp, [newcomer, 'n@example.com', { username }])]).toEqual([username, '23514']);

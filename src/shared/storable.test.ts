@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { line, prose } from './text.ts';
+import { z } from './zod.ts';
+
+const title = line(1, 20, 'Missing');
+const story = prose(1, 20, 'Missing');
+const refusal = (schema: z.ZodMiniType, value: string) => z.safeParse(schema, value).error?.issues[0]?.message;
+
+test.each([
+  ['nothing', ''],
+  ['spaces', ' \u00a0\u3000'],
+  ['zero-width spaces', '\u200b\u200b'],
+  ['letters that are not drawn', '\u3164\u115f'],
+  ['blanks of braille', '\u2800\u2800'],
+  ['joiners and marks', '\u2060\ufeff\u200d\u00ad'],
+])('%s are no text', (_, value) => {
+  expect([refusal(title, value), refusal(story, value)]).toEqual(['Missing', 'Missing']);
+});
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['an escape sequence', 'a\u001b[31mb'],
+  ['its one-byte form', 'a\u009b31mb'],
+  ['a lone surrogate', 'a\ud800b'],
+])('%s cannot be stored', (_, value) => {
+  expect(refusal(title, value)).toBe('Contains characters that cannot be stored');
+  expect(refusal(story, value)).toBe('Contains characters that cannot be stored');
+});
+
+test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('a line does not turn round what follows it (%j)', (mark) => {
+  expect(refusal(title, `invoice${mark}fdp`)).toBe('Contains characters that cannot be stored');
+});
+
+test.each(['a\nb', 'a\u2028b', 'a\u2029b'])('%j is no single line', (value) => {
+  expect(refusal(title, value)).toBe('Must be a single line');
+});
+
+test.each(['عقد', 'שלום\u200f world', '👩‍👩‍👧', 'क्षत्रिय', 'naïve ﬁ'])('%s is taken as it is', (value) => {
+  expect([z.parse(title, value), z.parse(story, value)]).toEqual([value, value]);
+});

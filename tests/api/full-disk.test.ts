@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { parseEnv } from '#api/env.ts';
+import { type Database, type DatabaseKeys, startDatabase } from '#scripts/local/database.ts';
+import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
+import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
+
+const envOf = (url: string, { publishable, secret }: DatabaseKeys) =>
+  parseEnv({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret }, 'local');
+
+const save = (visitor: Visitor, name: string) =>
+  visitor.call('POST', '/api/documents', { body: { name, fileUrl: 'https://example.com/kept.pdf' } });
+const kept = async (visitor: Visitor) =>
+  (await ok<{ name: string }[]>(visitor.call('GET', '/api/documents'))).map(({ name }) => name);
+
+test('a database that takes no writes is read from as ever, says so of every write, and keeps nothing half made', async () => {
+  const keys = {
+    publishable: 'sb_publishable_of_a_full_disk',
+    secret: 'sb_secret_of_a_full_disk',
+    jwtSecret: uniqueName('jwt'),
+  };
+  const { connection, fetch } = await openEmbeddedApp(null, keys);
+  const url = 'http://localhost:54321';
+  const api = createTestApi({ env: envOf(url, keys), fetch: (input, init) => fetch(new Request(input, init), null) });
+  const { visitor, user } = await registerClient(api);
+  expect((await save(visitor, 'before')).status).toBe(201);
+
+  // What a hosted project does to itself when its disk is full.
+  await connection.driver.exec('set default_transaction_read_only = on');
+  for (const path of [
+    '/api/documents',
+    '/api/projects',
+    '/api/notifications',
+    '/api/user/profile',
+    '/api/auth/session',
+  ])
+    expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 200]);
+  const message = 'Nothing can be saved at the moment. Please try again later.';
+  const contact = { name: 'Full Disk', email: 'full@example.com', company: 'Full', message: 'Is there room for this?' };
+  const writes = [
+    () => save(visitor, 'meanwhile'),
+    () => visitor.call('PATCH', '/api/user/profile', { body: { name: 'Meanwhile', email: user.email } }),
+    () => api.visitor().call('POST', '/api/contact', { body: contact }),
+    () => api.visitor().call('POST', '/api/auth/login', { body: { username: user.username, password: demoPassword } }),
+  ];
+  for (const write of writes) expect([(await write()).status]).toEqual([503]);
+  expect(await (await save(visitor, 'meanwhile')).json()).toMatchObject({ message, code: 'unavailable' });
+  expect(await kept(visitor)).toEqual(['before']);
+  expect(visitor.cookies.size).toBeGreaterThan(0);
+
+  await connection.driver.exec('set default_transaction_read_only = off');
+  expect((await save(visitor, 'after')).status).toBe(201);
+  expect(await kept(visitor)).toEqual(['after', 'before']);
+  await connection.close();
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+let running: Database | undefined;
+afterAll(() => {
+  if (running) process.kill(running.pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lets no file of the process grow, or lets them grow again: also for root, whom no permission stops. */
+const limitFiles = (pid: number, bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]);
+const canLimit = ['/usr/bin/prlimit', '/bin/prlimit'].some(existsSync);
+
+test.skipIf(!canLimit)(
+  'a database that cannot write a byte to its folder ends, and with room again has all it acknowledged',
+  async () => {
+    running = await startDatabase({ folder, seed: true, silentMs: 6000 });
+    const { url, keys, port, pid, exited } = running;
+    const api = createTestApi({ env: envOf(url, keys), backendMs: 7000 });
+    const team = await api.visitor().signIn('team');
+    const before = (await kept(team)).length;
+    expect((await save(team, 'acknowledged')).status).toBe(201);
+
+    limitFiles(pid, '0:unlimited');
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => save(team, `refused ${index}`)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
+    const ended = vi.fn();
+    void exited.then(ended);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 30_000);
+
+    running = await startDatabase({ folder, port });
+    expect((await kept(team)).slice(0, -before)).toEqual(['acknowledged']);
+    expect((await save(team, 'with room again')).status).toBe(201);
+    expect(await ok<Project[]>(team.call('GET', '/api/projects'))).not.toHaveLength(0);
+  },
+  120_000,
+);
