@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { slimIcons } from './icons.ts';
 import { pageStyles } from './page-styles.ts';
 import { tightenPolicy } from './policy.ts';
+import { preloadApp } from './preloads.ts';
 
 /** Nearly all of what the apps show is made by their scripts, so their styles stay whole. */
 const apps = ['portal.html', 'admin.html'];
@@ -21,11 +22,13 @@ export function finishedPages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const files = await readdir(dir, { recursive: true });
-        const trimStyles = pageStyles(await readAssets(dir, files, '.js'), await readAssets(dir, files, '.css'));
+        const scripts = await readAssets(dir, files, '.js');
+        const trimStyles = pageStyles(scripts, await readAssets(dir, files, '.css'));
+        const finishApp = (html: string) => preloadApp(html, (script) => scripts.get(`/_astro/${script}`) ?? '');
         for (const name of files.filter((file) => file.endsWith('.html'))) {
           const file = new URL(name, dir);
           const slim = slimIcons(await readFile(file, 'utf8'));
-          await writeFile(file, tightenPolicy(apps.includes(name) ? slim : trimStyles(slim)));
+          await writeFile(file, tightenPolicy(apps.includes(name) ? finishApp(slim) : trimStyles(slim)));
         }
       },
     },
