@@ -38,6 +38,18 @@ test.describe('the header', () => {
       .toBe(80);
   });
 
+  test('keeps to the section of the address while the tool above it comes to life', async ({ page }) => {
+    for (const id of ['branding', 'branding-tool']) {
+      await page.goto('/portfolio');
+      await page.goto(`/branding#${id}`);
+      await expect(page.getByRole('tab', { name: 'Typography' }).first()).toBeVisible();
+      await expect(page.getByLabel('Palette name')).toBeVisible();
+      await expect
+        .poll(() => page.locator(`#${id}`).evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+        .toBe(80);
+    }
+  });
+
   test('marks the page one is on', async ({ page }) => {
     await page.goto('/portfolio');
     const nav = page.getByRole('navigation', { name: 'Main' });

@@ -20,7 +20,7 @@ test.describe('accessible at every width', () => {
   // Sections that are still to rise into view would be left out of the check.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of pages) {
+  for (const path of [...pages, '/auth', '/login']) {
     test(path, async ({ page }) => {
       await page.goto(path);
       for (const size of [widths.phone, widths.tablet, widths.desktop]) {
@@ -45,8 +45,9 @@ test.describe('accessible at every width', () => {
 });
 
 test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/services', '/service/5', '/portfolio', '/intelligence-auto', '/whitepaper', '/insights']) {
+  for (const path of [...pages, '/contact', '/payments', '/auth', '/login', '/contact/thanks', '/newsletter/thanks']) {
     await page.goto(path);
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

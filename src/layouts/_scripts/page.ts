@@ -1,4 +1,5 @@
 import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
+import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
 import { startDeferred } from './deferred.ts';
 import { startHeader } from './header.ts';
@@ -12,6 +13,7 @@ import { startTouched } from './touched.ts';
 startNavigation();
 startHeader();
 startReveal();
+startAnchor();
 startDeferred();
 startPrefetch();
 startSeen();
