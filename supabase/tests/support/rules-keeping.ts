@@ -73,6 +73,33 @@ export const keepingRules: Rules = {
     expect(await refused('delete from public.audit_log')).toBe('42501');
     expect(await refused('truncate public.audit_log')).toBe('42501');
   },
+  'what was read half a year ago is forgotten when something new comes, and nothing else is': async (stage) => {
+    const { sql } = stage.database;
+    await sql(
+      `insert into public.notifications (recipient_id, title, content, is_read, created_at)
+       select $1::uuid, title, 'x', is_read, now() - age::interval from (values
+         ('old and read', true, '181 days'), ('old', false, '181 days'), ('read', true, '179 days')
+       ) as given (title, is_read, age)`,
+      [stage.world.people.client],
+    );
+    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'New')`, [
+      stage.world.projects.mine,
+    ]);
+    const left = await stage.as('client', `select title from public.notifications where content = 'x' order by id`);
+    expect(left).toEqual([{ title: 'old' }, { title: 'read' }]);
+  },
+  'links that ran out a month ago are forgotten when a new one is made': async ({ database: { sql }, world }) => {
+    await sql(
+      `insert into private.invitations (user_id, token_hash, expires_at, used_at) values
+         ($1, repeat('01', 32), now() - interval '31 days', now()),
+         ($1, repeat('02', 32), now() - interval '29 days', now())`,
+      [world.people.client],
+    );
+    await sql(`select public.create_invitation(null, $1, repeat('03', 32))`, [world.people.other]);
+    const left = await sql(`select left(token_hash, 2) as hash from private.invitations order by hash`);
+    expect(left.map(({ hash }) => hash)).toEqual(expect.arrayContaining(['02', '03']));
+    expect(left.map(({ hash }) => hash)).not.toContain('01');
+  },
   'every saved state of a procedure is a version': async ({ as, database: { sql }, world }) => {
     await as('admin', `update public.sops set title = 'Renamed', next_review_date = '2030-01-02'`);
     const [version] = await sql(`select number, saved_by, fields from public.sop_versions order by id desc limit 1`);
