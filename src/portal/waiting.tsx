@@ -9,7 +9,17 @@ export function Waiting() {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
       <h1 className="sr-only">Client Portal</h1>
       <span role="status">
-        <span className="block size-9 animate-spin rounded-full border-2 border-line-strong border-t-primary motion-reduce:animate-pulse" />
+        <svg
+          viewBox="0 0 36 36"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-9 animate-spin motion-reduce:animate-pulse"
+        >
+          <circle cx="18" cy="18" r="17" className="stroke-line-strong" />
+          <path d="M6 6a17 17 0 0 1 24 0" className="stroke-primary" />
+        </svg>
         <span className="sr-only">Loading</span>
       </span>
     </main>
