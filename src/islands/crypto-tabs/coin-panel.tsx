@@ -29,7 +29,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
         {demo && (
           <p className="flex gap-3 rounded-lg border border-warning/50 bg-warning/10 p-4 text-warning">
             <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-            <strong className="font-semibold">Demo address, do not send funds.</strong>
+            <strong className="font-heading font-medium">Demo address, do not send funds.</strong>
           </p>
         )}
         <div className="grid gap-2">
@@ -60,8 +60,8 @@ function DestinationTag({ tag }: { tag: number | null }) {
   if (tag === null) return <li>This address is ours alone: no destination tag is needed.</li>;
   return (
     <li>
-      Enter the destination tag <strong className="text-heading">{tag}</strong>. A payment without it cannot be credited
-      to you.
+      Enter the destination tag <strong className="font-heading font-medium text-heading">{tag}</strong>. A payment
+      without it cannot be credited to you.
     </li>
   );
 }
