@@ -25,8 +25,7 @@ interface Request {
   transferSize?: number;
 }
 
-/** One run of Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. */
-export async function look(url: string, preset: Preset, chromePath: string): Promise<Look> {
+async function lookOnce(url: string, preset: Preset, chromePath: string): Promise<Look> {
   const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   try {
     const flags = { port: browser.port, logLevel: 'error' as const };
@@ -57,5 +56,18 @@ export async function look(url: string, preset: Preset, chromePath: string): Pro
     };
   } finally {
     browser.kill();
+  }
+}
+
+/**
+ * One run of Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. On a busy machine
+ * a recording sometimes fails; that is no figure of the page, so it is tried again.
+ */
+export async function look(url: string, preset: Preset, chromePath: string, attempts = 3): Promise<Look> {
+  try {
+    return await lookOnce(url, preset, chromePath);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return look(url, preset, chromePath, attempts - 1);
   }
 }
