@@ -58,8 +58,7 @@ async function startAgain(port: number): Promise<Database | null> {
   for (let tries = 1; !stopping; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, restartPauseMs * Math.min(tries, 10)));
     const started = await startDatabase({ folder: dataFolder(), port, seed: true }).catch((error: unknown) => {
-      if (tries === 1)
-        console.error(`It cannot start (${String(error)}). Trying again…`);
+      if (tries === 1) console.error(`It cannot start (${String(error)}). Trying again…`);
       return null;
     });
     if (started) return started;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ServerCrash } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -11,10 +12,8 @@ import { showFlash } from '#stores/flash.ts';
 import { $entry, askForEntry, recheckEntry } from './session.ts';
 
 // Nobody but an administrator ever fetches what is in here.
-const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
-const SignInAgain = lazy(() =>
-  import('#features/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
-);
+const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell, ShellMissing);
+const SignInAgain = lazyPart(async () => (await import('#features/auth/sign-in-again.tsx')).SignInAgain);
 
 /** The staff area: asks who is there, then shows it to administrators. */
 export function AdminApp() {
@@ -42,14 +41,7 @@ export function AdminApp() {
       )}
       {(entry.status === 'checking' || entry.status === 'leaving') && <Waiting />}
       {entry.status === 'unknown' && (
-        <main role="alert" className="grid min-h-dvh place-items-center p-6">
-          <EmptyState
-            icon={ServerCrash}
-            title="The admin area could not be loaded"
-            description={entry.reason}
-            action={<Button onClick={() => void askForEntry()}>Try again</Button>}
-          />
-        </main>
+        <NotLoaded reason={entry.reason} action={<Button onClick={() => void askForEntry()}>Try again</Button>} />
       )}
       <Suspense>{asked && <SignInAgain person={entry.status === 'admitted' ? entry.me : undefined} />}</Suspense>
       <Toaster />
@@ -63,4 +55,17 @@ function Waiting() {
       <Spinner label="Loading the admin area" className="size-10" />
     </div>
   );
+}
+
+function NotLoaded({ reason, action }: { reason: string; action: ReactNode }) {
+  return (
+    <main role="alert" className="grid min-h-dvh place-items-center p-6">
+      <EmptyState icon={ServerCrash} title="The admin area could not be loaded" description={reason} action={action} />
+    </main>
+  );
+}
+
+function ShellMissing() {
+  const reload = <Button onClick={() => location.reload()}>Reload</Button>;
+  return <NotLoaded reason="Check your connection, then reload the page." action={reload} />;
 }

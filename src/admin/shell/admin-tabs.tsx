@@ -1,20 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
-import { TableSkeleton } from '#admin/table/states.tsx';
+import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
 import { writeView } from '#admin/table/view.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { UsersTab } from '#admin/users/users-tab.tsx';
 import { NotFound } from './not-found.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const ProjectsTab = lazy(async () => ({ default: (await import('#admin/projects/projects-tab.tsx')).ProjectsTab }));
-const DocumentsTab = lazy(async () => ({ default: (await import('#admin/documents/documents-tab.tsx')).DocumentsTab }));
-const ContactsTab = lazy(async () => ({ default: (await import('#admin/contacts/contacts-tab.tsx')).ContactsTab }));
-const SopsTab = lazy(async () => ({ default: (await import('#admin/sops/sops-tab.tsx')).SopsTab }));
-const AuditTab = lazy(async () => ({ default: (await import('#admin/audit/audit-tab.tsx')).AuditTab }));
-const SopPage = lazy(async () => ({ default: (await import('#admin/sops/sop-page.tsx')).SopPage }));
-const NewSopPage = lazy(async () => ({ default: (await import('#admin/sops/sop-page.tsx')).NewSopPage }));
+const ProjectsTab = lazyPart(async () => (await import('#admin/projects/projects-tab.tsx')).ProjectsTab, TabMissing);
+const DocumentsTab = lazyPart(
+  async () => (await import('#admin/documents/documents-tab.tsx')).DocumentsTab,
+  TabMissing,
+);
+const ContactsTab = lazyPart(async () => (await import('#admin/contacts/contacts-tab.tsx')).ContactsTab, TabMissing);
+const SopsTab = lazyPart(async () => (await import('#admin/sops/sops-tab.tsx')).SopsTab, TabMissing);
+const AuditTab = lazyPart(async () => (await import('#admin/audit/audit-tab.tsx')).AuditTab, TabMissing);
+const SopPage = lazyPart(async () => (await import('#admin/sops/sop-page.tsx')).SopPage, TabMissing);
+const NewSopPage = lazyPart(async () => (await import('#admin/sops/sop-page.tsx')).NewSopPage, TabMissing);
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,

@@ -35,3 +35,17 @@ export function ReadFailure({ what, error, onRetry }: ReadFailureProps) {
     </div>
   );
 }
+
+/** Stands where a tab's code could not be fetched: offline, or the site has been deployed anew since it was opened. */
+export function TabMissing() {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={ServerCrash}
+        title="This tab could not be loaded"
+        description="Check your connection, then reload the page."
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </div>
+  );
+}

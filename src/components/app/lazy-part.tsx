@@ -12,11 +12,15 @@ function Missing() {
   return null;
 }
 
-/** A part that is fetched when it is wanted. A failed fetch must not take along the screen and what was typed on it. */
+/**
+ * A part that is fetched when it is wanted. A failed fetch must not take along the screen and what was typed on it:
+ * `missing` stands in its place.
+ */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  missing: ComponentType<P> = Missing,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<P> => Missing) }));
+  return lazy(async () => ({ default: await load().catch(() => missing) }));
 }
 
 /** Begins to fetch a part when somebody points at what opens it; should that fail, the opening says so. */

@@ -49,7 +49,7 @@ export function DocumentTable({ caption, documents, withProject, canReview, acti
             <TableCell>
               <DocumentStatusBadge status={document.status} />
             </TableCell>
-            <TableCell className={cn('min-w-[12.5rem] py-1.5', canReview && '[@media(min-width:90rem)]:min-w-[25rem]')}>
+            <TableCell className={cn('min-w-[12.5rem] py-1.5', canReview && '[@media(min-width:90rem)]:min-w-[27rem]')}>
               <div className="-ml-3">{actionsFor(document)}</div>
             </TableCell>
           </TableRow>
