@@ -143,6 +143,17 @@ test.describe('the dashboard', () => {
     }
   });
 
+  test('keeps the rest when the code of a tab cannot be fetched', async ({ page, allowErrors }) => {
+    allowErrors(/projects-tab/);
+    await page.route('**/_astro/projects-tab.*', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Projects' }).click();
+    await expect(page.getByRole('alert')).toContainText('This tab could not be loaded');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page.getByRole('row', { name: /Demo Client Two/ })).toBeVisible();
+  });
+
   test('says so and offers a way on when a list cannot be loaded', async ({ page, allowErrors }) => {
     allowErrors(/503/);
     await page.route('**/api/admin/users?*', (route) =>

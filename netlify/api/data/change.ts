@@ -1,22 +1,28 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { affected, row } from '#api/data/result.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;
 
 /**
  * The row after a change that is made only where nobody else has changed it. When it met no row, the answer is a 409
- * with what is stored now, or a 404 where the visitor sees nothing.
+ * with what is stored now, or a 404 where the visitor sees nothing, or where what is stored is no conflict: then it is
+ * theirs to read and not to change.
  *
  * It counts and reads again instead of asking for the changed row: the embedded Data API looks for that row by the old
  * `updated_at`.
  */
-export async function changedOrConflict<T>(change: Counted, current: () => Answer<T>): Promise<T> {
+export async function changedOrConflict<T>(
+  change: Counted,
+  current: () => Answer<T>,
+  inConflict: (stored: T) => boolean = () => true,
+): Promise<T> {
   const count = affected(await change);
   const stored = row(await current());
-  if (count === 0) throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current: stored });
-  return stored;
+  if (count > 0) return stored;
+  if (!inConflict(stored)) throw notFound();
+  throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current: stored });
 }
 
 /** For an update that is to be counted. */

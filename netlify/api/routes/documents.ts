@@ -59,7 +59,8 @@ export const documentRoutes: Route[] = [
       let change = db.from('documents').update(review, counted).eq('id', id);
       if (ifStatus !== undefined) change = change.eq('status', ifStatus);
       const current = () => db.from('documents').select(documentColumns).eq('id', id).limit(1);
-      return c.json(withType(await changedOrConflict(change, current)));
+      const inConflict = (stored: Row) => ifStatus !== undefined && stored.status !== ifStatus;
+      return c.json(withType(await changedOrConflict(change, current, inConflict)));
     },
   },
 ];
