@@ -81,7 +81,7 @@ const hostile = [
   '<img src=x onerror=alert(1)>',
   '=HYPERLINK("http://x")',
   'مرحبا بالعالم',
-  '\u202Egpj.exe',
+  '\u200Fgpj.exe',
   'W'.repeat(60),
 ];
 
