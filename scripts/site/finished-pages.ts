@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { startAfterPaint } from './after-paint.ts';
 import { slimIcons } from './icons.ts';
 import { pageStyles } from './page-styles.ts';
 import { tightenPolicy } from './policy.ts';
@@ -28,7 +29,10 @@ export function finishedPages(): AstroIntegration {
         for (const name of files.filter((file) => file.endsWith('.html'))) {
           const file = new URL(name, dir);
           const slim = slimIcons(await readFile(file, 'utf8'));
-          await writeFile(file, tightenPolicy(apps.includes(name) ? finishApp(slim) : trimStyles(slim)));
+          await writeFile(
+            file,
+            tightenPolicy(apps.includes(name) ? finishApp(slim) : startAfterPaint(trimStyles(slim))),
+          );
         }
       },
     },

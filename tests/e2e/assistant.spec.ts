@@ -41,8 +41,12 @@ test('the panel opens empty, searches, explains one result at a time and gives t
 test('a failed search keeps the results and is told to the console alone', async ({ page, allowErrors }) => {
   allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
   await page.goto('/');
-  await page.keyboard.press('Control+k');
   const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
+  // The page listens from its first paint on, which no event tells.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(panel).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await panel.getByRole('button', { name: 'brand identity ROI' }).click();
   await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
   await page.route('**/api/ai/recommendations', (route) => route.abort());

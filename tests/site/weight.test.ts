@@ -22,9 +22,12 @@ function modulesOf(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
+/** What the document itself asks for once it has been painted. */
+const afterPaint = (html: string) => [...html.matchAll(/import\("(\/_astro\/[^"]+)"\)/g)].map(([, src = '']) => src);
+
 function scriptsOf(html: string): string[] {
   const known = new Set<string>();
-  for (const src of attributes(html, 'script', 'src')) modulesOf(src, known);
+  for (const src of [...attributes(html, 'script', 'src'), ...afterPaint(html)]) modulesOf(src, known);
   return [...known];
 }
 
@@ -89,7 +92,7 @@ it.each(pages)('the document of %s arrives in the first round trips, and is no t
 
 /** What the page script and the islands in the pages import when they are used, by a name in their source. */
 function usedLater(...marks: string[]): string[] {
-  const [pageScript = ''] = attributes(read('/'), 'script', 'src');
+  const [pageScript = ''] = afterPaint(read('/'));
   const later = [...read(pageScript).matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)/g)];
   const islands = attributes(read('/payments'), 'astro-island', 'component-url');
   const entries = [...later.map(([, name = '']) => new URL(name, `http://site${pageScript}`).pathname), ...islands];
