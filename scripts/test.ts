@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/local/build.ts';
 import { findChromium } from '#scripts/local/chromium.ts';
@@ -7,56 +7,32 @@ import { root } from '#scripts/local/paths.ts';
 import { runStaticChecks } from '#scripts/local/static-checks.ts';
 import { bin, runStep } from '#scripts/local/steps.ts';
 import { plantedSecrets } from '#tests/support/planted.ts';
-
-const reports = join(root, 'test-results');
+import { printSummary, readSummary, reports } from '#tests/support/report/summary.ts';
 
 interface Count {
   passed: number;
   failed: number;
 }
 
-function readReport(file: string): unknown {
-  return JSON.parse(readFileSync(join(reports, file), 'utf8'));
+/** Runs the tests of one runner. What failed comes before the long output that says why: a log is often cut short. */
+async function runTests(name: string, args: string[]): Promise<Count> {
+  const { ok, output } = await runStep(`${name} tests`, args, { held: true, env: { SUMMARY: name } });
+  const summary = readSummary(name, ok);
+  printSummary(summary);
+  if (!ok) console.log(output);
+  return { passed: summary.passed, failed: summary.failures.length };
 }
 
-/** A runner that ends without a report has failed, whatever it printed. */
-function countOf(ok: boolean, read: () => Count): Count {
-  try {
-    const count = read();
-    return !ok && count.failed === 0 ? { ...count, failed: 1 } : count;
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
-async function vitest(project: string): Promise<Count> {
-  const file = `${project}.json`;
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];
-  const { ok } = await runStep(`${project} tests`, [
+const vitest = (project: string) =>
+  runTests(project, [
     bin('vitest/vitest.mjs'),
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, file)}`,
+    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+    '--reporter=dot',
+    `--reporter=${join(root, 'tests/support/report/vitest-reporter.ts')}`,
   ]);
-  return countOf(ok, () => {
-    const { numPassedTests, numFailedTests } = readReport(file) as { numPassedTests: number; numFailedTests: number };
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
-}
 
-async function browser(): Promise<Count> {
-  const { ok } = await runStep('browser tests', [
-    bin('@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-  ]);
-  return countOf(ok, () => {
-    const { stats } = readReport('browser.json') as { stats: { expected: number; unexpected: number; flaky: number } };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  });
-}
+const browser = () =>
+  runTests('browser', [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']);
 
 async function build(): Promise<Count> {
   const started = performance.now();
@@ -73,7 +49,6 @@ async function build(): Promise<Count> {
 
 async function testAll(): Promise<Count[]> {
   rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
   process.env.CHROMIUM_PATH = findChromium();
   const { checks, result } = await runStaticChecks(() => vitest('unit'));
   const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));

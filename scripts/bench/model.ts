@@ -14,6 +14,6 @@ const { status } = spawnSync(
     'database',
     'tests/api/model.test.ts',
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, MODEL_SEQUENCES: sequences } },
+  { cwd: root, stdio: 'inherit', env: { RANDOM_SEED: 'random', ...process.env, MODEL_SEQUENCES: sequences } },
 );
 process.exit(status ?? 1);

@@ -17,14 +17,26 @@ export function bin(path: string): string {
   return file;
 }
 
-/** Runs one step with its output held back, and shows it only when the step fails or `live` asks for it. */
-export function runStep(name: string, args: string[], { live = false } = {}): Promise<StepResult> {
+interface StepOptions {
+  /** Shows the output as it comes. */
+  live?: boolean;
+  /** Leaves it to the caller to show the output. */
+  held?: boolean;
+  env?: Record<string, string>;
+}
+
+/** Runs one step with its output held back, and shows it when the step fails. */
+export function runStep(
+  name: string,
+  args: string[],
+  { live = false, held = false, env = {} }: StepOptions = {},
+): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
+      env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...env },
     });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
@@ -34,7 +46,7 @@ export function runStep(name: string, args: string[], { live = false } = {}): Pr
     child.once('exit', (code) => {
       const seconds = (performance.now() - started) / 1000;
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
-      if (code !== 0 && !live) console.log(output);
+      if (code !== 0 && !live && !held) console.log(output);
       resolve({ name, ok: code === 0, output, seconds });
     });
   });

@@ -1,0 +1,29 @@
+import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
+import { firstLines, type Summary, writeSummary } from './summary.ts';
+
+/** The same report from the browser tests. */
+export default class SummaryReporter implements Reporter {
+  private suite: Suite | undefined;
+  private readonly errors: TestError[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onError(error: TestError): void {
+    this.errors.push(error);
+  }
+
+  onEnd(): void {
+    const summary: Summary = { passed: 0, failures: [], unsteady: [] };
+    for (const error of this.errors) summary.failures.push({ name: 'outside any test', message: firstLines(error) });
+    for (const test of this.suite?.allTests() ?? []) {
+      const name = test.titlePath().filter(Boolean).join(' > ');
+      const outcome = test.outcome();
+      if (outcome === 'unexpected') summary.failures.push({ name, message: firstLines(test.results.at(-1)?.error) });
+      if (outcome === 'expected' || outcome === 'flaky') summary.passed += 1;
+      if (outcome === 'flaky') summary.unsteady.push(`${name}: ${firstLines(test.results[0]?.error)}`);
+    }
+    writeSummary('browser', summary);
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '#scripts/local/paths.ts';
+
+/** What a runner leaves behind: short enough to be read first, whole enough to act on. */
+export interface Summary {
+  passed: number;
+  failures: { name: string; message: string }[];
+  /** Passed at the second try: not a failure, and nothing to be silent about. */
+  unsteady: string[];
+}
+
+export const reports = join(root, 'test-results');
+const fileOf = (name: string) => join(reports, `${name}.json`);
+
+export function writeSummary(name: string, summary: Summary): void {
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(fileOf(name), JSON.stringify(summary, null, 1));
+}
+
+/** A runner that ends badly without naming a failure, or without any word, has failed all the same. */
+export function readSummary(name: string, ok: boolean): Summary {
+  try {
+    const summary = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Summary;
+    if (ok || summary.failures.length > 0) return summary;
+    return { ...summary, failures: [{ name, message: 'ended with an error and no failed test' }] };
+  } catch {
+    return { passed: 0, failures: [{ name, message: 'ended without a report' }], unsteady: [] };
+  }
+}
+
+interface Fault {
+  message?: string;
+  stack?: string;
+}
+
+/** The first lines of an error, what was expected and what came, and the first line of the product's own that it names. */
+export function firstLines({ message, stack }: Fault = {}): string {
+  const lines = stripVTControlCharacters(message ?? stack ?? 'no message')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const place = stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));
+  return [lines.slice(0, 6).join('\n').slice(0, 400), place?.replace(root, '').trim()].filter(Boolean).join('\n');
+}
+
+export function printSummary({ failures, unsteady }: Summary): void {
+  for (const { name, message } of failures) console.log(`  × ${name}\n    ${message.replaceAll('\n', '\n    ')}`);
+  for (const name of unsteady) console.log(`  passed at the second try: ${name}`);
+}
