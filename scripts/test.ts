@@ -27,7 +27,7 @@ const vitest = (project: string) =>
   runTests(project, [
     bin('vitest/vitest.mjs'),
     ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
-    '--reporter=dot',
+    '--reporter=minimal',
     `--reporter=${join(root, 'tests/support/report/vitest-reporter.ts')}`,
   ]);
 

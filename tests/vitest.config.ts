@@ -10,7 +10,7 @@ const searchIndex = join(root, 'tests/support/search-index-setup.ts');
 const retry = 1;
 
 /**
- * unit: pure code, nothing started. database: policies, functions and the API against one embedded database.
+ * unit: pure code, nothing started. database: policies, functions and the API against an embedded database of each worker.
  * dist: what the build made; needs `npm run build` first.
  * commands: `npm start` itself, as a stranger runs it.
  */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { type Database, type DatabaseKeys, startDatabase } from '#scripts/local/database.ts';
 import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
@@ -59,20 +59,23 @@ test('a database that takes no writes is read from as ever, says so of every wri
   await connection.close();
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
-let running: Database | undefined;
-afterAll(() => {
-  if (running) process.kill(running.pid, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** Lets no file of the process grow, or lets them grow again: also for root, whom no permission stops. */
 const limitFiles = (pid: number, bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]);
 const canLimit = ['/usr/bin/prlimit', '/bin/prlimit'].some(existsSync);
 
 test.skipIf(!canLimit)(
   'a database that cannot write a byte to its folder ends, and with room again has all it acknowledged',
-  async () => {
+  async ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+    let running: Database | undefined;
+    onTestFinished(() => {
+      try {
+        if (running) process.kill(running.pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+      rmSync(folder, { recursive: true, force: true });
+    });
     running = await startDatabase({ folder, seed: true, silentMs: 6000 });
     const { url, keys, port, pid, exited } = running;
     const api = createTestApi({ env: envOf(url, keys), backendMs: 7000 });

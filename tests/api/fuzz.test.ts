@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { core } from 'zod';
 import { parseEnv } from '#api/env.ts';
 import { routes } from '#api/routes/index.ts';
@@ -12,6 +12,7 @@ import { paletteSchema, updatePaletteSchema } from '#shared/contracts/palettes.t
 import * as projects from '#shared/contracts/projects.ts';
 import { z } from '#shared/zod.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 import { rememberAuth } from '#tests/support/remember-auth.ts';
 import { bodiesFor } from '#tests/support/schema-arbitrary.ts';
 import { createWorld, newPalette, ok, registerClient, type World } from '#tests/support/world.ts';
@@ -65,7 +66,7 @@ test('every call that takes a body has its schema here', () => {
   expect(Object.keys(schemas).sort()).toEqual(writes.sort());
 });
 
-const { url, publishable, secret } = inject('database');
+const { url, publishable, secret } = ownDatabase();
 const backend = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
 // Without an assistant every question to it would be answered 503, as it should.
 const env = parseEnv({ ...backend, PUBLIC_ASSISTANT: 'local' }, 'local');

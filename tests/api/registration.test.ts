@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { inject, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
 const api = createTestApi();
@@ -16,7 +17,7 @@ const account = (username: string, email = `${uniqueName('race')}@example.com`) 
 
 /** Whether Auth knows the address, with or without a profile. */
 async function isKnown(email: string): Promise<boolean> {
-  const { url, secret } = inject('database');
+  const { url, secret } = ownDatabase();
   const { data } = await createClient<Database>(url, secret).rpc('registration_conflict', {
     username: uniqueName('free'),
     email,

@@ -1,10 +1,10 @@
-import { inject } from 'vitest';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import type { LogEntry } from '#api/log.ts';
 import { checkContract } from '#tests/support/contract.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 
 export const origin = 'http://localhost:8888';
 export const demoPassword = 'demo-password';
@@ -14,7 +14,7 @@ export const demoPassword = 'demo-password';
  * `settings` are further variables of its environment.
  */
 export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<string, string> = {}) {
-  const database = inject('database');
+  const database = ownDatabase();
   const logged: LogEntry[] = [];
   const roomy = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { windowSeconds }]) => [name, { limit: 1_000_000, windowSeconds }]),

@@ -1,15 +1,26 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '#scripts/local/database.ts';
 
+interface TestDatabase {
+  url: string;
+  publishable: string;
+  secret: string;
+  jwtSecret: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The embedded database of this run, in memory, with the demo data. */
-    database: { url: string; publishable: string; secret: string; jwtSecret: string };
+    /** Embedded databases in memory, with the demo data: one for each worker, so that no file meets another's rows. */
+    databases: TestDatabase[];
   }
 }
 
 export default async function setup(project: TestProject) {
-  const database = await startDatabase({ seed: true });
-  project.provide('database', { url: database.url, ...database.keys });
-  return () => database.stop();
+  const started = Array.from({ length: project.config.maxWorkers }, () => startDatabase({ seed: true }));
+  const databases = await Promise.all(started);
+  project.provide(
+    'databases',
+    databases.map(({ url, keys }) => ({ url, ...keys })),
+  );
+  return () => Promise.all(databases.map((database) => database.stop()));
 }

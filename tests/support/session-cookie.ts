@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { inject } from 'vitest';
 import type { Visitor } from '#tests/support/api.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 
 interface Kept {
   access_token: string;
@@ -26,7 +26,7 @@ export function expire(visitor: Visitor): void {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const exp = Math.floor(Date.now() / 1000) - 60;
   const signed = `${header}.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}`;
-  const signature = createHmac('sha256', inject('database').jwtSecret).update(signed).digest('base64url');
+  const signature = createHmac('sha256', ownDatabase().jwtSecret).update(signed).digest('base64url');
   writeSession(visitor, { ...session, access_token: `${signed}.${signature}`, expires_at: exp });
 }
 

@@ -1,11 +1,12 @@
-import { inject, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 
 /** The API with its real time limits over a proxy that can fail, and a team member signed in. For one test. */
 export async function createTrouble({ onTestFinished }: TestContext) {
-  const database = inject('database');
+  const database = ownDatabase();
   const proxy = await startFaultProxy(database.url);
   onTestFinished(() => (proxy.isUp() ? proxy.down() : undefined));
   const keys = { SUPABASE_PUBLISHABLE_KEY: database.publishable, SUPABASE_SECRET_KEY: database.secret };
