@@ -1,7 +1,7 @@
 import { reviewDocumentSchema, type Document } from '#shared/contracts/documents.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
@@ -48,14 +48,7 @@ function RejectForm({ document, onRejected }: { document: Document; onRejected: 
       <Field label="Reason" optional error={error('reason')} hint="Say what has to change for it to be approved.">
         <Textarea {...register('reason')} rows={4} />
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" loading={pending}>
-          {pending ? 'Rejecting...' : 'Reject Document'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Reject Document" busy="Rejecting..." pending={pending} variant="danger" />
     </form>
   );
 }

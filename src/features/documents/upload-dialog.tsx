@@ -1,8 +1,8 @@
 import { createDocumentSchema } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -73,14 +73,7 @@ function UploadForm({ projects, projectId, onUploaded }: UploadFormProps) {
           ))}
         </Select>
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={pending}>
-          {pending ? 'Uploading...' : 'Upload'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Upload" busy="Uploading..." pending={pending} />
     </form>
   );
 }

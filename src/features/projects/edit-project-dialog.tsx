@@ -7,9 +7,9 @@ import {
   type Person,
   type Project,
 } from '#shared/contracts/projects.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -109,14 +109,7 @@ function EditProjectForm({
           <Input type="date" {...register('dueDate', emptyIsNull)} />
         </Field>
       </div>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={pending}>
-          {pending ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Save Changes" busy="Saving..." pending={pending} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#shared/contracts/projects.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { FormActions } from '#components/form/form-actions.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { messageOf } from '#lib/failure.ts';
 import { toast } from '#stores/toast.ts';
 import { setMembers } from './actions.ts';
@@ -53,14 +53,7 @@ function MembersForm({ projectId, members, people, onSaved }: MembersFormProps) 
       }}
     >
       <MemberPicker people={people} members={members} chosen={chosen} onChange={setChosen} />
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={pending}>
-          {pending ? 'Saving...' : 'Save Members'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Save Members" busy="Saving..." pending={pending} />
     </form>
   );
 }

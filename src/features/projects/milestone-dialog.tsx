@@ -1,7 +1,7 @@
 import { createMilestoneSchema } from '#shared/contracts/projects.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -46,14 +46,7 @@ function MilestoneForm({ projectId, onAdded }: { projectId: number; onAdded: () 
       <Field label="Due date" optional error={error('dueDate')}>
         <Input type="date" {...register('dueDate', emptyIsNull)} />
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={pending}>
-          {pending ? 'Adding...' : 'Add Milestone'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
     </form>
   );
 }

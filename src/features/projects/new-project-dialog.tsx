@@ -1,7 +1,7 @@
 import { createProjectSchema } from '#shared/contracts/projects.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -46,14 +46,7 @@ function NewProjectForm({ onCreated }: { onCreated: () => void }) {
       <Field label="Description" error={error('description')}>
         <Textarea {...register('description')} rows={5} />
       </Field>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={pending}>
-          {pending ? 'Creating...' : 'Create Project'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Create Project" busy="Creating..." pending={pending} />
     </form>
   );
 }

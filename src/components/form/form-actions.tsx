@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
+import { DialogActions, DialogClose } from '#components/ui/dialog.tsx';
+
+interface FormActionsProps {
+  /** What the button that sends the form says, and while it is being sent. */
+  submit: string;
+  busy: string;
+  pending: boolean;
+  variant?: ButtonProps['variant'];
+}
+
+/** The end of a form in a dialog: a way out and the button that sends it. */
+export function FormActions({ submit, busy, pending, variant }: FormActionsProps) {
+  return (
+    <DialogActions>
+      <DialogClose asChild>
+        <Button variant="secondary">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant={variant} loading={pending}>
+        {pending ? busy : submit}
+      </Button>
+    </DialogActions>
+  );
+}
