@@ -57,6 +57,6 @@ test.each([
 test('asks for what is older, and for what is as old with a smaller id', async () => {
   const { body } = await get(`/by-time?cursor=${encoded(['2026-01-01T00:00:00.123Z', id])}`);
   expect(body).toBe(
-    `created_at.lt."2026-01-01T00:00:00.123Z",and(created_at.eq."2026-01-01T00:00:00.123Z",id.lt.${id})`,
+    `and(created_at.lte."2026-01-01T00:00:00.123Z",or(created_at.lt."2026-01-01T00:00:00.123Z",id.lt.${id}))`,
   );
 });

@@ -66,10 +66,13 @@ export const pageById = <Row extends { id: number }>(c: AppContext, limits?: Bou
 
 const timeAndId = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-/** For rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. */
+/**
+ * For rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. It bounds the time
+ * outside the choice between the two: from the choice alone Postgres would walk its index from the newest row down.
+ */
 export function pageByTime<Row extends { id: string; createdAt: string }>(c: AppContext) {
   const page = pageBy<[string, string], Row>(c, timeAndId, ({ id, createdAt }) => [createdAt, id]);
   const [time, id] = page.after ?? [];
-  const older = time && id ? `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})` : null;
+  const older = time && id ? `and(created_at.lte."${time}",or(created_at.lt."${time}",id.lt.${id}))` : null;
   return { ...page, older };
 }

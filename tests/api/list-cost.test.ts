@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { openEmbeddedApi } from '#scripts/bench/support/embedded-api.ts';
+import { fill } from '#scripts/bench/support/fill.ts';
+import { callsOf } from '#scripts/bench/support/lists.ts';
+
+const rowsPerTable = 3000;
+/** Of a page of twenty with what its policies and joins look up. A walk down to the page would read thousands. */
+const mostRowsRead = 200;
+
+const api = await openEmbeddedApi(null);
+await fill(api, rowsPerTable);
+const calls = await callsOf(api);
+afterAll(() => api.close());
+
+/** What every table and index has been read since the start. */
+async function rowsRead(): Promise<number> {
+  await api.sql('select pg_stat_force_next_flush()');
+  const [total] = await api.sql<{ read: number }>(`
+    select ((select sum(seq_tup_read) from pg_stat_user_tables)
+      + (select sum(idx_tup_read) from pg_stat_user_indexes))::int as read
+  `);
+  return total?.read ?? 0;
+}
+
+test('a page far down a list reads no more rows than the first would', async () => {
+  const deep = calls.filter(({ name }) => name.endsWith('deep'));
+  expect(deep.length).toBeGreaterThan(20);
+  for (const { name, run } of deep) {
+    const before = await rowsRead();
+    await run();
+    const read = (await rowsRead()) - before;
+    expect.soft(read, name).toBeGreaterThanOrEqual(20);
+    expect.soft(read, name).toBeLessThan(mostRowsRead);
+  }
+});
