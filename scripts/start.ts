@@ -46,9 +46,10 @@ let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
-  console.log('\nFinishing what is in flight…');
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  await server?.stop();
+  const finished = server?.stop();
+  console.log('\nFinishing what is in flight…');
+  await finished;
   await database?.stop();
   process.exit(0);
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { Agent, request } from 'node:http';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { root } from '#scripts/local/paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -65,6 +67,30 @@ async function start(env: Record<string, string>): Promise<Started> {
   return { child, url, output: () => text, exit, seconds: (performance.now() - began) / 1000 };
 }
 
+/** A request that the server has taken up and that waits for its body; what sends the body and hears the reply. */
+function half(url: string, body: object): Promise<() => Promise<object>> {
+  const text = JSON.stringify(body);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': text.length, Expect: '100-continue' };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers, agent: new Agent({ keepAlive: true }) });
+    const reply = new Promise<object>((answered, failed) => {
+      sending.once('error', failed);
+      sending.once('response', (incoming) => {
+        const { statusCode: status, headers: received } = incoming.resume();
+        answered({ status, connection: received.connection });
+      });
+    });
+    reply.catch(reject);
+    sending.once('continue', () =>
+      resolve(() => {
+        sending.end(text);
+        return reply;
+      }),
+    );
+    sending.flushHeaders();
+  });
+}
+
 describe('npm start', () => {
   test('serves the product, refuses a second owner of its data, and stops cleanly', async () => {
     const first = await start({});
@@ -78,20 +104,20 @@ describe('npm start', () => {
     expect(second.output()).toMatch(/in use by process \d+/);
     expect(second.seconds).toBeLessThan(5);
 
-    // Sign-ins take long enough to be under way for certain when the signal comes.
+    // Such as a browser opens ahead of the next click.
+    const silent = createConnection(Number(new URL(first.url ?? '').port), '127.0.0.1');
+    await once(silent, 'connect');
     const credentials = { username: 'client', password: 'demo-password' };
-    const signIns = Array.from({ length: 10 }, () =>
-      fetch(`${first.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(credentials),
-      }),
-    );
-    await Promise.race(signIns);
-    const inFlight = Promise.all(signIns);
+    const underWay = Array.from({ length: 10 }, () => half(`${first.url}/api/auth/login`, credentials));
+    const finish = await Promise.all(underWay);
     first.child.kill('SIGTERM');
-    expect((await inFlight).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    await vi.waitFor(() => expect(first.output()).toContain('Finishing what is in flight'), 5000);
+    await expect(half(`${first.url}/api/auth/login`, credentials)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const replies = await Promise.all(finish.map((rest) => rest()));
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ status: 200, connection: 'close' })));
+    // Whoever waits longer than that for the last connection ends with another code.
     expect(await first.exit).toBe(0);
+    silent.destroy();
   }, 60_000);
 
   test('takes over after a kill and comes back with its data', async () => {
