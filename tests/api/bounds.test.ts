@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bounds } from '#api/limits.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
@@ -44,6 +45,29 @@ test('a body that hides its length is read no further than the bound', async () 
 test('a body that comes in pieces is taken when it is small enough', async () => {
   const { body } = streamed(16_384);
   expect((await post(body, { duplex: 'half' } as RequestInit)).status).toBe(400);
+});
+
+test.each(['gzip', 'GZIP', 'br', 'deflate', 'zstd', 'rot13', 'identity, gzip', '*', ';'])(
+  'a body encoded as %s is refused, whoever sends it and whatever it holds',
+  async (encoding) => {
+    const encoded = { headers: { ...headers, 'Content-Encoding': encoding } };
+    const reply = await post(gzipSync(messageOf(1000)), encoded);
+    expect(reply.status).toBe(415);
+    expect(await reply.json()).toMatchObject({ message: 'Please send the body as it is, without compression.' });
+    expect((await post(messageOf(1000), encoded)).status).toBe(415);
+    const team = await api.visitor().signIn('team');
+    const project = { body: { title: 'Compressed', description: 'Compressed' }, headers: encoded.headers };
+    expect((await team.call('POST', '/api/projects', project)).status).toBe(415);
+  },
+);
+
+test.each(['identity', ' Identity ', ''])('a body encoded as %j is taken: it is as it is', async (encoding) => {
+  const reply = await post(messageOf(1000), { headers: { ...headers, 'Content-Encoding': encoding } });
+  expect(reply.status).toBe(201);
+});
+
+test('a compressed body that does not say so is no JSON', async () => {
+  expect((await post(gzipSync(messageOf(1000)))).status).toBe(400);
 });
 
 test('too long an address is refused', async () => {
