@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { aliveEveryMs, type ChildMessage, type ChildOptions } from '#scripts/local/database.ts';
@@ -13,6 +14,8 @@ import { lockFolder } from '#scripts/local/lock.ts';
 import { root } from '#scripts/local/paths.ts';
 
 const idleMs = 120_000;
+/** What is in flight when the parent goes has so long to finish. */
+const graceMs = 3000;
 
 /** Failing SQL is printed by the library with its parameters, which may be private. */
 function silenceConsole() {
@@ -59,6 +62,8 @@ const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
 // Ctrl-C reaches the whole process group; the parent finishes what is in flight first and then says stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+const watch = join(import.meta.dirname, 'parent-watch.ts');
+new Worker(watch, { workerData: { parent: process.ppid, graceMs } }).unref();
 try {
   const stop = await start(options);
   setInterval(() => tell({ type: 'alive' }), aliveEveryMs).unref();

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { type Database, type DatabaseKeys, startDatabase } from '#scripts/local/database.ts';
 import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
+import { root } from '#scripts/local/paths.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
@@ -62,6 +64,36 @@ test('a database that takes no writes is read from as ever, says so of every wri
 /** Lets no file of the process grow, or lets them grow again: also for root, whom no permission stops. */
 const limitFiles = (pid: number, bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]);
 const canLimit = ['/usr/bin/prlimit', '/bin/prlimit'].some(existsSync);
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
+
+test.skipIf(!canLimit)(
+  'a database that can neither write nor hear that its parent was killed ends all the same',
+  async ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'orphan-'));
+    const code = `
+      import { startDatabase } from '#scripts/local/database.ts';
+      const { url, keys, pid } = await startDatabase({ folder: ${JSON.stringify(folder)}, seed: true });
+      console.log(JSON.stringify({ url, keys, pid }));
+    `;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: root });
+    onTestFinished(() => {
+      parent.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const { url, keys, pid } = JSON.parse(line.toString()) as Pick<Database, 'url' | 'keys' | 'pid'>;
+    const team = await createTestApi({ env: envOf(url, keys), backendMs: 3000 })
+      .visitor()
+      .signIn('team');
+
+    limitFiles(pid, '0:unlimited');
+    expect((await save(team, 'refused')).status).toBe(503);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 20_000);
+  },
+  60_000,
+);
 
 test.skipIf(!canLimit)(
   'a database that cannot write a byte to its folder ends, and with room again has all it acknowledged',
