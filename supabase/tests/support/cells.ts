@@ -102,14 +102,14 @@ export const cells: Record<string, TableCells> = {
     },
     select: {
       client: ['general of client', 'mine'],
-      other: ['general of other', 'theirs'],
+      other: ['general of other', 'left in theirs', 'theirs'],
       team: ['mine'],
-      admin: ['general of client', 'general of gone', 'general of other', 'mine', 'theirs'],
+      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
     },
     update: {
       set: { status_reason: 'Changed' },
       team: ['mine'],
-      admin: ['general of client', 'general of gone', 'general of other', 'mine', 'theirs'],
+      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
     },
     insert: {
       rows: ({ projects }) => {

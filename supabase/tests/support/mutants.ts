@@ -8,16 +8,44 @@ export interface Mutant {
   tables: string[];
 }
 
-async function policyMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
-  const policies = await sql<{ policy: string; table: string; qual: string | null; with_check: string | null }>(
+interface Policy {
+  policy: string;
+  table: string;
+  qual: string | null;
+  with_check: string | null;
+}
+
+const policiesOf = ({ sql }: SqlDatabase) =>
+  sql<Policy>(
     `select quote_ident(policyname) as policy, schemaname || '.' || tablename as table, qual, with_check
      from pg_policies where schemaname in ('public', 'private')`,
   );
+
+async function policyMutants(database: SqlDatabase): Promise<Mutant[]> {
+  const policies = await policiesOf(database);
   return policies.flatMap(({ policy, table, qual, with_check }) => [
     { sql: `drop policy ${policy} on ${table}`, tables: [table] },
     ...(qual === null ? [] : [{ sql: `alter policy ${policy} on ${table} using (true)`, tables: [table] }]),
     ...(with_check === null ? [] : [{ sql: `alter policy ${policy} on ${table} with check (true)`, tables: [table] }]),
   ]);
+}
+
+const clauses = { qual: 'using', with_check: 'with check' };
+const condition =
+  /(?<column>\w+) (?:= (?:\( SELECT \w+\.\w+\(\) AS \w+\)|'\w+'::[\w.]+)|IS NULL)|\( SELECT private\.\w+\(\) AS \w+\)|private\.\w+\(\w+\)/g;
+
+/** Every single condition of a policy that holds whatever the row, but for columns of new rows that nobody may name. */
+async function conditionMutants(database: SqlDatabase): Promise<Mutant[]> {
+  const policies = await policiesOf(database);
+  const opened = ({ policy, table, ...texts }: Policy, kind: 'qual' | 'with_check'): Mutant[] => {
+    const text = texts[kind] ?? '';
+    const nameable = cells[table]?.grants.insert;
+    return [...text.matchAll(condition)]
+      .filter(({ groups }) => kind === 'qual' || !groups?.column || nameable?.includes(groups.column))
+      .map(({ index, 0: found }) => `${text.slice(0, index)}true${text.slice(index + found.length)}`)
+      .map((open) => ({ sql: `alter policy ${policy} on ${table} ${clauses[kind]} (${open})`, tables: [table] }));
+  };
+  return policies.flatMap((one) => [...opened(one, 'qual'), ...opened(one, 'with_check')]);
 }
 
 const rowSecurityMutants = (): Mutant[] =>
@@ -87,6 +115,7 @@ export async function triggerMutants({ sql }: SqlDatabase): Promise<string[]> {
 export async function allMutants(database: SqlDatabase): Promise<Record<string, Mutant[]>> {
   return {
     'policies dropped or opened': await policyMutants(database),
+    'policies with a condition less': await conditionMutants(database),
     'row-level security switched off': rowSecurityMutants(),
     'tables granted': tableGrantMutants(),
     'columns granted': await columnGrantMutants(database),

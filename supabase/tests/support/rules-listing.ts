@@ -27,15 +27,15 @@ export const listingRules: Rules = {
     expect(await agree(stage, 'client')).toEqual(['later', 'general of client', 'mine']);
     expect(await agree(stage, 'team')).toEqual(['later', 'mine']);
     expect(await agree(stage, 'gone')).toEqual([]);
-    expect(await agree(stage, 'admin')).toHaveLength(6);
+    expect(await agree(stage, 'admin')).toHaveLength(7);
   },
   'whoever joins a project lists the documents it has, and whoever leaves lists them no more': async (stage) => {
     const { world, as } = stage;
     const membership = [world.projects.mine, world.people.other];
     await as('team', 'insert into public.project_members (project_id, user_id) values ($1, $2)', membership);
-    expect(await agree(stage, 'other')).toEqual(['general of other', 'theirs', 'mine']);
+    expect(await agree(stage, 'other')).toEqual(['left in theirs', 'general of other', 'theirs', 'mine']);
     await as('team', 'delete from public.project_members where project_id = $1 and user_id = $2', membership);
-    expect(await agree(stage, 'other')).toEqual(['general of other', 'theirs']);
+    expect(await agree(stage, 'other')).toEqual(['left in theirs', 'general of other', 'theirs']);
   },
   'a page of documents is full whatever else there is': async ({ as, database: { sql }, world }) => {
     await sql(

@@ -4,7 +4,8 @@ import type { SqlDatabase } from './test-database.ts';
 export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'server'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member). */
+/** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member).
+ * `left in theirs` is a document that client added to other's project before having to leave it. */
 export interface World {
   people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
   projects: Record<'mine' | 'theirs' | 'joined', number>;
@@ -49,7 +50,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
        ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),
        (null, 'general of client', 'https://example.com/a.pdf', $3),
        (null, 'general of other', 'https://example.com/a.pdf', $4),
-       (null, 'general of gone', 'https://example.com/a.pdf', $5)`,
+       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3)`,
     [projects.mine, projects.theirs, client, other, gone],
   );
   await sql(
