@@ -20,7 +20,7 @@ export function Topics({ onSearch, disabled }: TopicsProps) {
   return (
     <section aria-label="Suggested topics">
       <p className="mb-2 text-sm text-muted">Suggested topics</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-mx-6 flex gap-2 overflow-x-auto whitespace-nowrap px-6 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
         {topics.map((topic) => (
           <li key={topic}>
             <button

@@ -35,9 +35,9 @@ function Heard({ children }: { children: ReactNode }) {
 function GuideTabs() {
   return (
     <Tabs defaultValue="colors">
-      <TabsList aria-label="Style guide">
+      <TabsList aria-label="Style guide" className="max-sm:grid max-sm:grid-cols-2">
         {panels.map(({ id, title }) => (
-          <TabsTrigger key={id} value={id}>
+          <TabsTrigger key={id} value={id} className="px-2 sm:px-4">
             {title}
           </TabsTrigger>
         ))}
