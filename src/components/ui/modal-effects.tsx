@@ -12,11 +12,14 @@ export function ModalEffects() {
   const [opener] = useState(findOpener);
 
   useLayoutEffect(() => {
+    const root = document.documentElement;
+    // Where nothing scrolled, or scrollbars float above the page, a gutter would be what makes it jump.
+    if (holders === 0 && window.innerWidth > root.clientWidth) root.classList.add('scrollbar-hidden');
     holders += 1;
-    document.documentElement.classList.add('scroll-locked');
+    root.classList.add('scroll-locked');
     return () => {
       holders -= 1;
-      if (holders === 0) document.documentElement.classList.remove('scroll-locked');
+      if (holders === 0) root.classList.remove('scroll-locked', 'scrollbar-hidden');
     };
   }, []);
 
