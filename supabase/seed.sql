@@ -37,7 +37,7 @@ from (values
     'A guided process in which suppliers prove certificates once and reuse the proof with every site.',
     'planning', 'client2', 'team', 14, 120, -20, -6),
   ('Charging network insights',
-    'Dashboards on use, downtime and revenue of the charging points, fed by anonymised events.',
+    'Dashboards on use, downtime and revenue of the charging points, fed by anonymized events.',
     'planning', 'client', 'team', 21, 150, -12, -5),
   ('Recall drill',
     'A rehearsal of a product recall: who is told what, how fast, and what the records prove afterwards.',
@@ -50,7 +50,9 @@ from (values
     'in_progress', null, 'team', -30, 90, -31, -4)
 ) as project (title, description, status, client, creator, starts, due, made, touched)
 join public.profiles as creator on creator.username = project.creator
-left join public.profiles as client on client.username = project.client;
+left join public.profiles as client on client.username = project.client
+-- Not as the join happens to meet them: lists stand newest first by id.
+order by project.made;
 
 insert into public.project_members (project_id, user_id)
 select project.id, person.id
@@ -98,7 +100,7 @@ begin
       ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118),
       ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'Status of last quarter.', 'approved', null, 'client2', -108),
       ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88),
-      ('Brand refresh', 'Photo library licence', 'photo-licence.pdf', null, 'rejected', 'The licence covers print only, the website needs it too.', 'client', -40),
+      ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only, the website needs it too.', 'client', -40),
       ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9),
       ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'For comments until the end of the week.', 'pending', null, 'team', -6),
       ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to which amount.', 'pending', null, 'client', -3),
@@ -169,7 +171,7 @@ from (values
   ('client', 'Signal Blue', '#2F80ED', '#0B1B33', '#12305C', '#1D4A8C', '#E6ECF5', 'Montserrat', 'Open Sans'),
   ('client', 'Workshop', '#F2994A', '#1F1A17', '#3A2E25', '#5C4634', '#EDE6DF', 'Poppins', 'Lato'),
   ('client2', 'Harvest', '#7FB069', '#1B2A1B', '#2D4A2D', '#E6AA68', '#EEF2EA', 'Georgia', 'Open Sans'),
-  ('team', 'House colours', '#00E6C3', '#0A0F1D', '#131A2C', '#1A2235', '#E0E0E0', 'Inter', 'Open Sans')
+  ('team', 'House colors', '#00E6C3', '#0A0F1D', '#131A2C', '#1A2235', '#E0E0E0', 'Inter', 'Open Sans')
 ) as palette (owner, name, c1, c2, c3, c4, c5, heading, body)
 join public.profiles as person on person.username = palette.owner;
 

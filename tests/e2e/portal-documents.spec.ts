@@ -32,7 +32,7 @@ test('lists name, type, project, date and status of every document', async ({ pa
   await expect(headings).toHaveText(['Name', 'Type', 'Project', 'Uploaded', 'Status', 'Action']);
   await expect(rowOf(page, 'Framework agreement')).toContainText(/PDF.*General.*Approved/i);
   await expect(rowOf(page, 'Requirements')).toContainText(/Project #\d+.*Approved/);
-  await expect(rowOf(page, 'Photo library licence')).toContainText('Rejected');
+  await expect(rowOf(page, 'Photo library license')).toContainText('Rejected');
   await expectAccessible(page);
 });
 
