@@ -21,7 +21,10 @@ export function DocumentName({ document: { name, description, fileUrl } }: Docum
 export function ProjectOf({ document: { projectId } }: DocumentFactProps) {
   if (projectId === null) return 'General';
   return (
-    <a href={`/portal/projects/${projectId}`} className="rounded-sm text-primary underline-offset-4 hover:underline">
+    <a
+      href={`/portal/projects/${projectId}`}
+      className="-my-1 inline-block rounded-sm py-1 text-primary underline-offset-4 hover:underline"
+    >
       Project #{projectId}
     </a>
   );
