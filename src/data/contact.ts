@@ -20,7 +20,7 @@ export const contactPage = {
 
 export const contactSection = {
   title: 'Get in Touch',
-  intro: 'Write to us here, or use whichever of the ways beside it suits you better.',
+  intro: 'Write to us here, or in whichever other way suits you better.',
 } as const;
 
 export const thanks = {

@@ -225,7 +225,7 @@ export const applications = {
     'Website and client portal',
     'Mobile app icons and splash screens',
     'Social profiles and post formats',
-    'E-mail signatures and newsletters',
+    'Email signatures and newsletters',
     'Presentation templates',
     'Video titles and end cards',
   ],

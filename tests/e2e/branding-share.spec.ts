@@ -50,7 +50,7 @@ for (const [what, hash] of [
 ] as const) {
   test(`a link with ${what} changes nothing and says so`, async ({ page }) => {
     const tool = await openTool(page, hash);
-    await expectToast(page, 'Link not recognised', 'This share link is damaged, so nothing was changed.');
+    await expectToast(page, 'Link not recognized', 'This share link is damaged, so nothing was changed.');
     await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');
     await expect(tool.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
   });

@@ -18,7 +18,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New Project"
-        description="Give it a name that the client will recognise. The rest can follow."
+        description="Give it a name that the client will recognize. The rest can follow."
       >
         <NewProjectForm onCreated={() => onOpenChange(false)} />
       </DialogContent>

@@ -31,7 +31,7 @@ function openShared(): void {
   window.history.replaceState(window.history.state, '', pathname + search);
   if (work === null) {
     toast({
-      title: 'Link not recognised',
+      title: 'Link not recognized',
       description: 'This share link is damaged, so nothing was changed.',
       variant: 'destructive',
     });
