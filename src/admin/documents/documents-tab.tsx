@@ -29,7 +29,7 @@ function NameCell({ name, fileUrl }: AdminDocument) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+      className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
     >
       {name}
       <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.125em]" />

@@ -17,7 +17,10 @@ const columns: ShownColumn<AdminProject>[] = [
     heading: 'Title',
     sortBy: ({ title }) => title,
     cell: ({ id, title }) => (
-      <a href={`/portal/projects/${id}`} className="font-medium text-primary underline underline-offset-4">
+      <a
+        href={`/portal/projects/${id}`}
+        className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4"
+      >
         {title}
       </a>
     ),

@@ -3,9 +3,9 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { $router, tabOf } from '#admin/paths.ts';
+import { Logo } from '#components/app/logo.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { site } from '#data/site.ts';
 import { logOut } from '#features/auth/log-out.ts';
 import { initials } from '#lib/initials.ts';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -29,7 +29,7 @@ export function Shell({ me }: { me: User }) {
         className="mx-auto grid w-full max-w-[90rem] grid-cols-1 gap-8 px-4 py-8 outline-none sm:px-6 lg:px-8"
       >
         <div>
-          <h1 className="text-3xl font-bold">Admin Dashboard</h1>
+          <h1 className="text-3xl font-bold tracking-tight">Admin Dashboard</h1>
           <p className="mt-1 text-muted">People, projects, documents, messages and procedures in one place.</p>
         </div>
         {page ? (
@@ -56,8 +56,8 @@ function Header({ me }: { me: User }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-secondary/95 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-[90rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6 lg:px-8">
-        <a href="/" className="font-heading text-lg font-bold text-heading">
-          {site.name} <span className="font-normal text-muted">Admin</span>
+        <a href="/" className="flex items-baseline gap-2.5 rounded-md">
+          <Logo /> <span className="font-heading text-lg text-muted">Admin</span>
         </a>
         <div className="flex items-center gap-2">
           <Button variant="ghost" size="sm" asChild>

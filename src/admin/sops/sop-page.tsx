@@ -15,7 +15,10 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <a href={tabPath('sops')} className="inline-flex items-center gap-2 justify-self-start text-sm text-primary">
+      <a
+        href={tabPath('sops')}
+        className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm text-primary"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All procedures
       </a>

@@ -30,7 +30,7 @@ const columns: ShownColumn<Sop>[] = [
     sortBy: ({ title }) => title,
     cell: ({ id, title, isTemplate }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <a href={sopPath(id)} className="font-medium text-primary underline underline-offset-4">
+        <a href={sopPath(id)} className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4">
           {title}
         </a>
         {isTemplate && <Badge>Template</Badge>}
