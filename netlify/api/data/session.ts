@@ -20,7 +20,8 @@ export interface IssuedSession {
 /** What the visitor's cookie holds. Whatever it is, Auth has the last word on it. */
 const sessionSchema = z.object({
   access_token: z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)),
-  refresh_token: z.string().check(z.minLength(1)),
+  /** The database would stumble over what no token holds, and that would look like an outage. */
+  refresh_token: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
   /** By our own clock, in seconds. */
   expires_at: z.number(),
 });
