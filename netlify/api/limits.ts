@@ -18,6 +18,8 @@ export const rateLimits = {
   /** Failed logins from one address, whatever the names. */
   loginAddress: { limit: 100, windowSeconds: 15 * minute },
   register: { limit: 20, windowSeconds: hour },
+  /** Of one person: like a registration, it tells whether an address has an account. */
+  emailChange: { limit: 20, windowSeconds: hour },
   setPassword: { limit: 20, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },

@@ -31,6 +31,7 @@ test('the figures are the promised ones', () => {
     ['loginName', 10, 900],
     ['loginAddress', 100, 900],
     ['register', 20, 3600],
+    ['emailChange', 20, 3600],
     ['setPassword', 20, 3600],
     ['contact', 10, 3600],
     ['newsletter', 10, 3600],
@@ -147,5 +148,14 @@ describe('fifty tries at once', () => {
     const calls = times(50, (index) => (index % 2 ? here : there)!.call('GET', '/api/notifications'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([20, 30]);
+  });
+
+  test('of a person’s address tell of few others whether they have accounts; the name is changed as ever', async () => {
+    const { visitor, user } = await registerClient(limitedApi({ emailChange: 3 }), 'curious');
+    const probe = async (email: string, name = 'Curious') =>
+      (await visitor.call('PATCH', '/api/user/profile', { body: { name, email } })).status;
+    expect(await Promise.all(times(9, () => probe('client@example.com'))).then((all) => count(all, 409))).toBe(3);
+    expect(await probe('admin@example.com')).toBe(429);
+    expect(await probe(user.email, 'Renamed')).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { orNull } from '#api/data/defined.ts';
 import { type Member, readUser, userColumns } from '#api/data/identity.ts';
+import { limit } from '#api/data/rate-limit.ts';
 import { row } from '#api/data/result.ts';
 import { changeEmail } from '#api/data/service/accounts.ts';
 import { readBody } from '#api/http/input.ts';
@@ -12,6 +13,7 @@ import { updateProfileSchema } from '#shared/contracts/auth.ts';
 async function moveTo(c: AppContext, member: Member, email: string): Promise<void> {
   const current = await readUser(member);
   if (current.email.toLowerCase() === email.toLowerCase()) return;
+  await limit(c, 'emailChange', member.id);
   if (!(await changeEmail(c, member.id, email))) throw taken('email');
   logSecurity(c, 'email_changed');
 }
