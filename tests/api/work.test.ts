@@ -75,12 +75,21 @@ describe('a project', () => {
     [{ status: 'done' }, 'status'],
     [{ startDate: '2026-02-29' }, 'startDate'],
     [{ dueDate: 'soon' }, 'dueDate'],
+    [{ startDate: '2026-05-02', dueDate: '2026-05-01' }, 'dueDate'],
     [{ title: ' ' }, 'title'],
     [{ ifUpdatedAt: 'yesterday', title: 'x' }, 'ifUpdatedAt'],
   ])('refuses %j by its field', async (body, field) => {
     const reply = await world.team.call('PATCH', projectPath(), { body });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { fields: object }).fields)).toEqual([field]);
+  });
+
+  test('is never due before it starts, whichever of the two is changed', async () => {
+    const patch = async (body: object) => (await world.team.call('PATCH', projectPath(), { body })).status;
+    expect(await patch({ startDate: '2026-05-01', dueDate: '2026-05-01' })).toBe(200);
+    expect(await patch({ startDate: '2026-05-02' })).toBe(400);
+    expect(await patch({ dueDate: '2026-04-30' })).toBe(400);
+    expect(await patch({ startDate: '2026-06-01', dueDate: null })).toBe(200);
   });
 
   test('keeps client and creator whoever else is made a member', async () => {

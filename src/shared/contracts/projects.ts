@@ -38,17 +38,24 @@ export const createProjectSchema = z.object({
 });
 
 /** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
-export const updateProjectSchema = z.partial(
-  z.object({
-    title: line(1, 200, missing),
-    description: prose(1, 5000, missing),
-    status: z.enum(projectStatuses),
-    startDate: z.nullable(day),
-    dueDate: z.nullable(day),
-    clientId: z.nullable(z.uuid()),
-    ifUpdatedAt: seenTimestamp,
-  }),
-);
+export const updateProjectSchema = z
+  .partial(
+    z.object({
+      title: line(1, 200, missing),
+      description: prose(1, 5000, missing),
+      status: z.enum(projectStatuses),
+      startDate: z.nullable(day),
+      dueDate: z.nullable(day),
+      clientId: z.nullable(z.uuid()),
+      ifUpdatedAt: seenTimestamp,
+    }),
+  )
+  .check(
+    z.refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
+      path: ['dueDate'],
+      message: 'Must not be before the start date',
+    }),
+  );
 
 /** A person as colleagues see one, in member lists and pickers. */
 export const personSchema = z.object({
