@@ -54,6 +54,11 @@ test('a failed search keeps the results and is told to the console alone', async
   await panel.getByRole('button', { name: 'custom software benefits' }).click();
   await failed;
   await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+  await page.route('**/api/ai/recommendations', (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
+  const told = page.waitForEvent('console', (message) => message.text().includes('API error: 503'));
+  await panel.getByRole('button', { name: 'custom software benefits' }).click();
+  await told;
+  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
 });
 
 test('the chat greets, fails without asking a server, and keeps the message', async ({ page }) => {

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
-import { callApi } from '#lib/api-client.ts';
+import { ApiFailure, callApi } from '#lib/api-client.ts';
 import { type RecommendationItem, recommendationCount, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 
 export interface Found {
   query: string;
   items: readonly RecommendationItem[];
+}
+
+/** A refusal is named by its status, for whoever reads the console. */
+function named(error: unknown): unknown {
+  const refused = error instanceof ApiFailure && error.status >= 400;
+  return refused ? new Error(`API error: ${error.status}`, { cause: error }) : error;
 }
 
 /** The panel's search. A failed one leaves what was found before and is told to the console alone. */
@@ -28,7 +34,7 @@ export function useSearch() {
       setFound({ query: wanted, items: recommendations });
     } catch (error) {
       // eslint-disable-next-line no-console -- the one place where this failure is told
-      console.error('Recommendations could not be fetched.', error);
+      console.error('Recommendations could not be fetched.', named(error));
     } finally {
       running.current = false;
       setLoading(false);
