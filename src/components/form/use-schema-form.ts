@@ -30,6 +30,8 @@ interface FormOptions<In extends FieldValues, Out> {
   /** Does the deed with the checked values. What it throws becomes a toast, and messages beside the fields it names. */
   send: (values: Out) => Promise<void>;
   failureTitle: string;
+  /** Said where the failure has no words of its own. */
+  failureText?: string | undefined;
   /** Said in a toast as well, when the reason for a refusal is this very sentence. */
   missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
@@ -64,6 +66,7 @@ export const emptyIsNull = { setValueAs: (value: string | null) => (value === ''
 export function useSchemaForm<In extends FieldValues, Out>({
   send,
   failureTitle,
+  failureText,
   missing,
   defaultValues,
   ...checks
@@ -76,7 +79,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   const sending = useRef(false);
 
   function showRefusal(error: unknown) {
-    toast({ title: failureTitle, description: messageOf(error), variant: 'destructive' });
+    toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
     if (!(error instanceof ApiFailure)) return;
     for (const [name, message] of Object.entries(error.fields)) {
       if (element.current?.elements.namedItem(name)) {

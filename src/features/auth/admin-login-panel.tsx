@@ -38,7 +38,12 @@ export function AdminLoginPanel() {
           </p>
         </div>
       )}
-      <LoginForm onSignedIn={welcome} rules={credentialsRules} pendingLabel="Please wait" />
+      <LoginForm
+        onSignedIn={welcome}
+        rules={credentialsRules}
+        pendingLabel="Please wait"
+        failureText="Invalid credentials"
+      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ interface LoginFormProps {
   /** What the fields are held to: the portal's rules unless another screen has its own. */
   rules?: typeof loginRules;
   pendingLabel?: string;
+  failureText?: string;
   /** Known already where a person signs in again: the password is what is missing then. */
   username?: string | undefined;
   children?: ReactNode;
@@ -23,12 +24,14 @@ export function LoginForm({
   onSignedIn,
   rules = loginRules,
   pendingLabel = 'Logging in...',
+  failureText,
   username,
   children,
 }: LoginFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
     rules,
     failureTitle: 'Login failed',
+    failureText,
     send: async (credentials) => onSignedIn(await logIn(credentials)),
     ...(username === undefined ? {} : { defaultValues: { username } }),
   });
