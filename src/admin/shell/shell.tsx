@@ -57,7 +57,7 @@ function Header({ me }: { me: User }) {
     <header className="sticky top-0 z-30 border-b border-line bg-secondary/95 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-[90rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6 lg:px-8">
         <a href="/" className="flex items-center gap-2 rounded-md">
-          <Logo className="max-[30rem]:[&>svg]:hidden" /> <span className="font-heading text-lg text-muted">Admin</span>
+          <Logo className="max-sm:[&>svg]:hidden" /> <span className="font-heading text-lg text-muted">Admin</span>
         </a>
         <div className="flex items-center gap-2">
           <Button variant="ghost" size="sm" asChild>
