@@ -5,9 +5,8 @@ import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { $profile } from '#features/profile/query.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -19,7 +18,7 @@ const UploadDialog = lazyPart(loadUpload);
 export function Documents() {
   useTitle('Documents');
   const { data: profile } = useQuery($profile);
-  const { data, error, retry } = useQuery($documents);
+  const documents = useQuery($documents);
   const [uploading, setUploading] = useState(false);
   const canReview = profile !== undefined && can(profile.role, 'documents.review');
   const uploadButton = (label: string) => (
@@ -35,25 +34,20 @@ export function Documents() {
         description="Contracts, designs and reports, with where each of them stands."
         actions={uploadButton('Upload Document')}
       />
-      {data?.rows.length === 0 ? (
-        <EmptyState
-          icon={FileText}
-          title="No documents yet"
-          description="Documents that you or your team share will appear here."
-          action={uploadButton('Upload your first document')}
-        />
-      ) : data ? (
-        <DocumentList caption="Your documents" documents={data.rows} canReview={canReview} withProject />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Documents"
-          description="There was a problem loading your documents. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading documents" count={6} itemClassName="h-14" />
-      )}
+      <Loaded query={documents} name="Documents" skeleton={{ count: 6, itemClassName: 'h-14' }}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={FileText}
+              title="No documents yet"
+              description="Documents that you or your team share will appear here."
+              action={uploadButton('Upload your first document')}
+            />
+          ) : (
+            <DocumentList caption="Your documents" documents={rows} canReview={canReview} withProject />
+          )
+        }
+      </Loaded>
       <Suspense>{uploading && <UploadDialog onOpenChange={setUploading} />}</Suspense>
     </>
   );

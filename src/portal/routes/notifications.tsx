@@ -5,9 +5,8 @@ import { NotificationCard } from '#features/notifications/notification-card.tsx'
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { useGrowingList } from '#components/app/growing-list.ts';
-import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
@@ -19,7 +18,8 @@ const previousStep = 10;
 
 export function Notifications() {
   useTitle('Notifications');
-  const { data, error, retry } = useQuery($notifications);
+  const notifications = useQuery($notifications);
+  const { data } = notifications;
   const unread = unreadOf(data?.rows ?? []);
   return (
     <>
@@ -30,21 +30,14 @@ export function Notifications() {
           (unread.length === 0 ? 'You are up to date.' : `You have ${plural(unread.length, 'unread notification')}.`)
         }
       />
-      {data ? (
-        <>
-          <Unread notifications={unread} />
-          <Previous notifications={data.rows.filter(({ isRead }) => isRead)} />
-        </>
-      ) : error ? (
-        <LoadError
-          title="Error Loading Notifications"
-          description="There was a problem loading your notifications. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading notifications" count={5} itemClassName="h-24" />
-      )}
+      <Loaded query={notifications} name="Notifications" skeleton={{ count: 5, itemClassName: 'h-24' }}>
+        {({ rows }) => (
+          <>
+            <Unread notifications={unread} />
+            <Previous notifications={rows.filter(({ isRead }) => isRead)} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,9 +5,8 @@ import { $profile } from '#features/profile/query.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
 import { describeInAddress } from '#portal/navigation.ts';
@@ -21,7 +20,7 @@ const NewProjectDialog = lazyPart(loadDialog);
 export function Projects({ page }: RouteProps) {
   useTitle('Projects');
   const { data: profile } = useQuery($profile);
-  const { data, error, retry } = useQuery($projects);
+  const projects = useQuery($projects);
   const [creating, setCreating] = useState(false);
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
@@ -38,37 +37,29 @@ export function Projects({ page }: RouteProps) {
           )
         }
       />
-      {data ? (
-        <ProjectBrowser
-          projects={data.rows}
-          complete={data.complete}
-          initial={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
-          onChange={({ search, status, tab }) => describeInAddress({ q: search, status, tab })}
-          hrefOf={paths.project}
-          createFirst={
-            canCreate && (
-              <Button onClick={() => setCreating(true)} className="mt-2">
-                <Plus aria-hidden="true" />
-                Create your first project
-              </Button>
-            )
-          }
-        />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Projects"
-          description="There was a problem loading your projects. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList
-          label="Loading projects"
-          count={6}
-          className="gap-5 md:grid-cols-2 2xl:grid-cols-3"
-          itemClassName="h-80"
-        />
-      )}
+      <Loaded
+        query={projects}
+        name="Projects"
+        skeleton={{ count: 6, className: 'gap-5 md:grid-cols-2 2xl:grid-cols-3', itemClassName: 'h-80' }}
+      >
+        {({ rows, complete }) => (
+          <ProjectBrowser
+            projects={rows}
+            complete={complete}
+            initial={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
+            onChange={({ search, status, tab }) => describeInAddress({ q: search, status, tab })}
+            hrefOf={paths.project}
+            createFirst={
+              canCreate && (
+                <Button onClick={() => setCreating(true)} className="mt-2">
+                  <Plus aria-hidden="true" />
+                  Create your first project
+                </Button>
+              )
+            }
+          />
+        )}
+      </Loaded>
       <Suspense>{creating && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
     </>
   );

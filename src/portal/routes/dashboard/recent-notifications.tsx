@@ -3,8 +3,7 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { notificationLink } from '#features/notifications/link.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -14,21 +13,12 @@ import { Section } from './section.tsx';
 const shownNotifications = 5;
 
 export function RecentNotifications() {
-  const { data, error, retry } = useQuery($notifications);
+  const notifications = useQuery($notifications);
   return (
     <Section title="Recent Notifications" linkLabel="View all notifications" href={paths.notifications}>
-      {data ? (
-        <List notifications={unreadOf(data.rows).slice(0, shownNotifications)} />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Notifications"
-          description="There was a problem loading your notifications. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading notifications" count={3} itemClassName="h-24" />
-      )}
+      <Loaded query={notifications} name="Notifications" skeleton={{ count: 3, itemClassName: 'h-24' }}>
+        {({ rows }) => <List notifications={unreadOf(rows).slice(0, shownNotifications)} />}
+      </Loaded>
     </Section>
   );
 }

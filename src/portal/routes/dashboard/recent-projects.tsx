@@ -2,8 +2,7 @@ import { FolderKanban } from 'lucide-react';
 import { statusProgress, type Project } from '#shared/contracts/projects.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -14,21 +13,12 @@ import { Section } from './section.tsx';
 const shownProjects = 5;
 
 export function RecentProjects() {
-  const { data, error, retry } = useQuery($projects);
+  const projects = useQuery($projects);
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={paths.projects}>
-      {data ? (
-        <List projects={data.rows.slice(0, shownProjects)} />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Projects"
-          description="There was a problem loading your projects. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading projects" count={3} itemClassName="h-[6.75rem]" />
-      )}
+      <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
+        {({ rows }) => <List projects={rows.slice(0, shownProjects)} />}
+      </Loaded>
     </Section>
   );
 }

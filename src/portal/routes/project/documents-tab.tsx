@@ -4,8 +4,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -20,7 +19,7 @@ interface DocumentsTabProps {
 }
 
 export function DocumentsTab({ project, staff }: DocumentsTabProps) {
-  const { data, error, retry } = useQuery(projectDocumentsQuery(project.id));
+  const documents = useQuery(projectDocumentsQuery(project.id));
   const [uploading, setUploading] = useState(false);
   return (
     <>
@@ -31,24 +30,19 @@ export function DocumentsTab({ project, staff }: DocumentsTabProps) {
           Upload Document
         </Button>
       </div>
-      {data?.rows.length === 0 ? (
-        <EmptyState
-          icon={FileText}
-          title="No documents yet"
-          description="Files that belong to this project will appear here."
-        />
-      ) : data ? (
-        <DocumentList caption={`Documents of ${project.title}`} documents={data.rows} canReview={staff} />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Documents"
-          description="There was a problem loading your documents. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading documents" count={4} itemClassName="h-14" />
-      )}
+      <Loaded query={documents} name="Documents" skeleton={{ count: 4, itemClassName: 'h-14' }}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={FileText}
+              title="No documents yet"
+              description="Files that belong to this project will appear here."
+            />
+          ) : (
+            <DocumentList caption={`Documents of ${project.title}`} documents={rows} canReview={staff} />
+          )
+        }
+      </Loaded>
       <Suspense>
         {uploading && <UploadDialog projects={[project]} projectId={project.id} open onOpenChange={setUploading} />}
       </Suspense>

@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react';
 import { MilestoneList } from '#features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#features/projects/queries.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
 
@@ -18,7 +17,7 @@ interface MilestonesTabProps {
 }
 
 export function MilestonesTab({ projectId, staff }: MilestonesTabProps) {
-  const { data, error, retry } = useQuery(milestonesQuery(projectId));
+  const milestones = useQuery(milestonesQuery(projectId));
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -31,18 +30,14 @@ export function MilestonesTab({ projectId, staff }: MilestonesTabProps) {
           </Button>
         )}
       </div>
-      {data ? (
-        <MilestoneList projectId={projectId} milestones={data.rows} editable={staff} />
-      ) : error ? (
-        <LoadError
-          title="Error Loading Milestones"
-          description="There was a problem loading the milestones of this project. Please try again later."
-          error={error}
-          onRetry={retry}
-        />
-      ) : (
-        <SkeletonList label="Loading milestones" count={3} itemClassName="h-28" />
-      )}
+      <Loaded
+        query={milestones}
+        name="Milestones"
+        what="the milestones of this project"
+        skeleton={{ count: 3, itemClassName: 'h-28' }}
+      >
+        {({ rows }) => <MilestoneList projectId={projectId} milestones={rows} editable={staff} />}
+      </Loaded>
       <Suspense>{adding && <MilestoneDialog projectId={projectId} open onOpenChange={setAdding} />}</Suspense>
     </>
   );
