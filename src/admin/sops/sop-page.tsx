@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { sops } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FileQuestion } from 'lucide-react';
 import { useQuery } from '#lib/query.ts';
 import { emptySop, fieldsOf, fromTemplate } from './fields.ts';
 import { SopEditor } from './sop-editor.tsx';
