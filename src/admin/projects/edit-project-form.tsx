@@ -9,6 +9,7 @@ import {
   type ProjectStatus,
 } from '#shared/contracts/projects.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
+import { useConflict } from '#admin/shell/use-conflict.ts';
 import { audit, projects, replaceRow, totals } from '#admin/data.ts';
 import { attempt } from '#admin/write.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,7 +20,6 @@ import { Select } from '#components/ui/select.tsx';
 import { setMembers, updateProject } from '#features/projects/actions.ts';
 import { MemberPicker } from '#features/projects/member-picker.tsx';
 import { PersonOptions } from '#features/projects/person-options.tsx';
-import { overtakenBy } from '#lib/api-client.ts';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -45,8 +45,8 @@ const day = (value: string | null) => (value === null ? '' : formatDate(value));
 
 /** Status, dates, client and members of one project. */
 export function EditProjectForm({ project, people, members, onClose }: EditProjectFormProps) {
-  const [seen, setSeen] = useState<Project>(project);
-  const [theirs, setTheirs] = useState<Project | null>(null);
+  const conflict = useConflict<Project>(project);
+  const { seen, theirs } = conflict;
   const [edit, setEdit] = useState(editOf(project));
   const [seated] = useState(members);
   const [chosen, setChosen] = useState<Set<string>>(() => new Set(members.map(({ id }) => id)));
@@ -74,13 +74,13 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
         const stored = await updateProject(project.id, { ...edit, ifUpdatedAt: seen.updatedAt });
         show(stored);
         // Should the members be refused now, saving again must not meet its own change.
-        setSeen(stored);
+        conflict.goOnFrom(stored);
       }
     } catch (error) {
-      const current = projectSchema.safeParse(overtakenBy(error));
-      if (!current.success) throw error;
-      show(current.data);
-      setTheirs(current.data);
+      conflict.meet(error, projectSchema, (current) => {
+        show(current);
+        return current;
+      });
       return;
     }
     const sameMembers = chosen.size === seated.length && seated.every(({ id }) => chosen.has(id));
@@ -99,21 +99,7 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {theirs && (
-        <ConflictNotice
-          before={shown(seen)}
-          now={shown(theirs)}
-          onKeepMine={() => {
-            setSeen(theirs);
-            setTheirs(null);
-          }}
-          onTakeTheirs={() => {
-            setEdit(editOf(theirs));
-            setSeen(theirs);
-            setTheirs(null);
-          }}
-        />
-      )}
+      <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => setEdit(editOf(stored))} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Status">
           <Select

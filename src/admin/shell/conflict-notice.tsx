@@ -1,22 +1,24 @@
 import { GitMerge } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import type { Conflict } from './use-conflict.ts';
 
 type Shown = Record<string, string>;
 
-interface ConflictNoticeProps {
-  /** The fields as this person saw them when they began to edit, and as they are stored now. */
-  before: Shown;
-  now: Shown;
-  /** Goes on with what is typed here, knowing what it replaces. */
-  onKeepMine: () => void;
+interface ConflictNoticeProps<T> {
+  conflict: Conflict<T>;
+  /** A state as its fields are named and shown. */
+  shown: (state: T) => Shown;
   /** Gives up what is typed here for what is stored. */
-  onTakeTheirs: () => void;
+  onTake: (theirs: T) => void;
 }
 
 const orEmpty = (value = '') => (value === '' ? 'empty' : value);
 
 /** Tells the second of two editors what the first one changed; nothing typed is lost and nothing is overwritten unseen. */
-export function ConflictNotice({ before, now, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown, onTake }: ConflictNoticeProps<T>) {
+  if (theirs === null) return null;
+  const before = shown(seen);
+  const now = shown(theirs);
   const changed = Object.keys(now).filter((field) => before[field] !== now[field]);
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
@@ -37,10 +39,17 @@ export function ConflictNotice({ before, now, onKeepMine, onTakeTheirs }: Confli
         </dl>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onKeepMine}>
+        <Button variant="secondary" size="sm" onClick={() => goOnFrom(theirs)}>
           Go on with my entries
         </Button>
-        <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            onTake(theirs);
+            goOnFrom(theirs);
+          }}
+        >
           Take over theirs
         </Button>
       </div>

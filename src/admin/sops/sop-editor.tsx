@@ -3,9 +3,9 @@ import { sopFieldsSchema, sopSchema, type Sop } from '#shared/contracts/admin.ts
 import { replaceRow, sops } from '#admin/data.ts';
 import { $router, newSopPath, sopPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
+import { useConflict } from '#admin/shell/use-conflict.ts';
 import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { overtakenBy } from '#lib/api-client.ts';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { DiscardDialog, DraftNotice } from './draft-notice.tsx';
@@ -33,8 +33,8 @@ const seenOf = (sop: Sop): SeenSop => ({ updatedAt: sop.updatedAt, fields: field
 export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEditorProps) {
   const id = sop?.id ?? null;
   const [draft] = useState(() => readDraft(id));
-  const [seen, setSeen] = useState(draft?.basedOn ?? (sop && seenOf(sop)));
-  const [theirs, setTheirs] = useState<Sop | null>(null);
+  const conflict = useConflict(() => draft?.basedOn ?? (sop && seenOf(sop)));
+  const { seen, theirs } = conflict;
   const [restored, setRestored] = useState(draft !== null);
   /** What is to be done once the person agrees to lose what is typed. */
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
@@ -49,13 +49,13 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     }
     try {
       const stored = await updateSop(sop.id, fields, seen.updatedAt);
-      begin(stored);
+      begin(seenOf(stored));
       toast({ title: 'SOP saved', description: stored.title });
     } catch (failure) {
-      const current = sopSchema.safeParse(overtakenBy(failure));
-      if (!current.success) throw failure;
-      replaceRow(sops, current.data);
-      setTheirs(current.data);
+      conflict.meet(failure, sopSchema, (current) => {
+        replaceRow(sops, current);
+        return seenOf(current);
+      });
     }
   }
 
@@ -73,11 +73,10 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   }, [watch, id, seen]);
 
   /** Edits this state from here on; what was typed before is gone. */
-  function begin(state: Sop | null) {
+  function begin(state: SeenSop | null) {
     setRestored(false);
-    setTheirs(null);
-    setSeen(state && seenOf(state));
-    form.reset(state ? fieldsOf(state) : initial);
+    conflict.goOnFrom(state);
+    form.reset(state?.fields ?? initial);
     dropDraft(id);
   }
 
@@ -109,18 +108,8 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       {sop === null && templates.length > 0 && (
         <TemplateSelect templates={templates} chosen={fromTemplate} onChoose={startFrom} />
       )}
-      {restored && <DraftNotice onDiscard={() => setDiscarding(() => () => begin(sop))} />}
-      {theirs && (
-        <ConflictNotice
-          before={shown(seen?.fields ?? initial)}
-          now={shown(fieldsOf(theirs))}
-          onKeepMine={() => {
-            setSeen(seenOf(theirs));
-            setTheirs(null);
-          }}
-          onTakeTheirs={() => begin(theirs)}
-        />
-      )}
+      {restored && <DraftNotice onDiscard={() => setDiscarding(() => () => begin(sop && seenOf(sop)))} />}
+      <ConflictNotice conflict={conflict} shown={(state) => shown(state?.fields ?? initial)} onTake={begin} />
       <SopFieldset register={form.register} error={form.error} />
       <SopActions
         saving={form.pending}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { createUserReplySchema, createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
-import { roleLabels, roles } from '#shared/permissions.ts';
 import { addRow, audit, totals, users } from '#admin/data.ts';
 import { asAdmin } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -8,11 +7,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
+import { RoleField } from './role-field.tsx';
 
 interface AddUserDialogProps {
   open: boolean;
@@ -83,15 +82,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
           <Input {...register('company')} autoComplete="off" />
         </Field>
       </div>
-      <Field label="Role" error={error('role')}>
-        <Select {...register('role')}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <RoleField {...register('role')} error={error('role')} />
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { adminUserSchema, updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
-import { roleLabels, roles } from '#shared/permissions.ts';
+import { roleLabels } from '#shared/permissions.ts';
 import { profile, replaceRow, users } from '#admin/data.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
+import { useConflict } from '#admin/shell/use-conflict.ts';
 import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,10 +12,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { overtakenBy } from '#lib/api-client.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
+import { RoleField } from './role-field.tsx';
 import { consequences, saveUser, type UserEdit } from './save-user.ts';
 
 const shown = (user: AdminUser) => ({
@@ -35,8 +35,8 @@ const isOnlyAdmin = (all: readonly AdminUser[]) =>
   all.filter(({ role, isActive }) => role === 'admin' && isActive).length === 1;
 
 export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [seen, setSeen] = useState(user);
-  const [theirs, setTheirs] = useState<AdminUser | null>(null);
+  const conflict = useConflict(user);
+  const { seen, theirs } = conflict;
   const [asking, setAsking] = useState<UserEdit | null>(null);
   const [saving, setSaving] = useState(false);
   const { data: me } = useQuery(profile);
@@ -51,10 +51,10 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
       toast({ title: 'User saved', description: `The changes to ${stored.username} count from the next call on.` });
       onClose();
     } catch (failure) {
-      const current = adminUserSchema.safeParse(overtakenBy(failure));
-      if (!current.success) throw failure;
-      replaceRow(users, current.data);
-      setTheirs(current.data);
+      conflict.meet(failure, adminUserSchema, (current) => {
+        replaceRow(users, current);
+        return current;
+      });
     }
   }
 
@@ -77,36 +77,18 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
 
   return (
     <form className="grid gap-4" {...formProps}>
-      {theirs && (
-        <ConflictNotice
-          before={shown(seen)}
-          now={shown(theirs)}
-          onKeepMine={() => {
-            setSeen(theirs);
-            setTheirs(null);
-          }}
-          onTakeTheirs={() => {
-            reset(fieldsOf(theirs));
-            setSeen(theirs);
-            setTheirs(null);
-          }}
-        />
-      )}
+      <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(fieldsOf(stored))} />
       <Field label="Name" optional error={error('name')}>
         <Input {...register('name')} />
       </Field>
       <Field label="Company" optional error={error('company')}>
         <Input {...register('company')} />
       </Field>
-      <Field label="Role" error={error('role')} hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}>
-        <Select {...register('role', { disabled: isMe })}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <RoleField
+        {...register('role', { disabled: isMe })}
+        error={error('role')}
+        hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}
+      />
       {!isMe && <Checkbox {...register('isActive')} label="Active: may sign in and use the product" />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
