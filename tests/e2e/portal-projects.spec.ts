@@ -87,6 +87,12 @@ test('projects are searched, filtered and counted, and every emptiness has its w
   await page.getByRole('tab', { name: 'Complete' }).click();
   await expect(page.getByRole('tab', { name: 'Complete' })).toBeInViewport({ ratio: 0.95 });
   await expectFits(page);
+
+  // Cards that are not drawn yet are no wider than those that are.
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/portal/projects');
+  await expect(cards(page)).toHaveCount(5);
+  await expectFits(page);
 });
 
 async function serveLedger(page: Page) {

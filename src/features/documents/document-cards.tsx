@@ -10,7 +10,7 @@ export function DocumentCards({ caption, documents, withProject, actionsFor }: D
       {documents.map((document) => (
         <li
           key={document.id}
-          className="flex flex-col rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-size:auto_10rem] [content-visibility:auto]"
+          className="flex flex-col rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-height:auto_10rem] [content-visibility:auto]"
         >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">

@@ -17,7 +17,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
   return (
     <li
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border p-4 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap sm:p-5',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border p-4 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap sm:p-5',
         isRead ? 'border-line bg-transparent' : 'border-line bg-accent-1',
       )}
     >

@@ -42,7 +42,7 @@ function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
   const { title, description, dueDate, isComplete } = milestone;
   const Icon = isComplete ? CircleCheck : CircleDashed;
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] sm:p-5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 [contain-intrinsic-height:auto_7rem] [content-visibility:auto] sm:p-5">
       <Icon
         aria-hidden="true"
         className={cn('mt-0.5 size-6 shrink-0', isComplete ? 'text-success' : 'text-line-strong')}

@@ -16,7 +16,7 @@ export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectC
   const { title, description, status, createdAt, dueDate } = project;
   const progress = statusProgress(status);
   return (
-    <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
+    <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-height:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">{title}</h2>
         <ProjectStatusBadge status={status} />
