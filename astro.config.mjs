@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { chunkGroups } from './scripts/site/chunks.ts';
 import { finishedPages } from './scripts/site/finished-pages.ts';
 import { helpersInBase } from './scripts/site/helpers-in-base.ts';
-import { touchDirective } from './scripts/site/touch-directive.ts';
+import { islandDirectives } from './scripts/site/island-directives.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
 import { uiGallery } from './src/dev/ui-gallery.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !hidden.test(new URL(page).pathname) }),
     tailwind({ applyBaseStyles: false }),
     finishedPages(),
-    touchDirective(),
+    islandDirectives(),
     walletCheck(),
     uiGallery(),
   ],

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { startAfterPaint } from './after-paint.ts';
 import { slimIcons } from './icons.ts';
+import { mergeInline, plainProps } from './merge-inline.ts';
 import { pageStyles } from './page-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadApp } from './preloads.ts';
@@ -28,7 +29,7 @@ export function finishedPages(): AstroIntegration {
         const finishApp = (html: string) => preloadApp(html, (script) => scripts.get(`/_astro/${script}`) ?? '');
         for (const name of files.filter((file) => file.endsWith('.html'))) {
           const file = new URL(name, dir);
-          const slim = slimIcons(await readFile(file, 'utf8'));
+          const slim = plainProps(mergeInline(slimIcons(await readFile(file, 'utf8'))));
           await writeFile(
             file,
             tightenPolicy(apps.includes(name) ? finishApp(slim) : startAfterPaint(trimStyles(slim))),

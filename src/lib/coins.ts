@@ -12,7 +12,7 @@ export interface CoinView extends Coin {
 
 /** The name holds a hash of what it says, so that no cache can show the picture of an earlier address. */
 function pictureOf(name: string, text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return `/qr/${name}-${hash}.svg`;
 }
 

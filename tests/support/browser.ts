@@ -46,6 +46,16 @@ export const test = base.extend<Fixtures>({
   allowErrors: async ({ page }, use) => {
     await use((...patterns) => faultsOf.get(page)?.allowed.push(...patterns));
   },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A page's script follows its first paint: whoever acts before it is there meets plain links and forms.
+    page.goto = async (...args) => {
+      const reply = await goto(...args);
+      await page.waitForFunction(() => !/\b(fresh|settling)\b/.test(document.documentElement.className));
+      return reply;
+    };
+    await use(page);
+  },
   signIn: async ({ page }, use) => {
     await use(async (username) => {
       const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });

@@ -110,7 +110,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
     const own = element.current;
     if (own === null) return;
     own.dataset.ready = '';
-    // Sent before this script had arrived: see early-submit.ts.
+    // Sent before this script had arrived: see painted-directive.ts.
     if (own.dataset.early !== undefined) own.requestSubmit();
   }, []);
 

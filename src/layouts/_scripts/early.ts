@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint, in the document itself, so it is written by hand in a few bytes: says that scripts run,
- * and goes on with a loader that the previous document showed less than ten seconds ago.
+ * whether this is somebody's first look at the site, and goes on with a loader that the previous document showed less than
+ * ten seconds ago. A first look (first-look.css) comes from elsewhere, and to the top of the page.
  */
 export const earlyScript =
-  "(d=>{d.classList.add('js');try{if(Date.now()-sessionStorage.getItem('loader')<1e4)d.dataset.loader='shown'}catch{}})(document.documentElement)";
+  "(d=>{let c=d.classList,l=location;c.add('js');l.hash||document.referrer.startsWith(l.origin)||performance.getEntriesByType('navigation')[0]?.type!='navigate'||c.add('fresh');try{if(Date.now()-sessionStorage.loader<1e4)d.dataset.loader='shown'}catch{}})(document.documentElement)";

@@ -8,8 +8,10 @@ import { startNewsletter } from './newsletter.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
 import { startSeen } from './seen.ts';
+import { startSettling } from './settle.ts';
 import { startTouched } from './touched.ts';
 
+startSettling();
 startNavigation();
 startHeader();
 startReveal();
