@@ -151,7 +151,8 @@ describe('fifty tries at once', () => {
   });
 
   test('of a person’s address tell of few others whether they have accounts; the name is changed as ever', async () => {
-    const { visitor, user } = await registerClient(limitedApi({ emailChange: 3 }), 'curious');
+    const { user } = await registerClient(createTestApi(), 'curious');
+    const visitor = await limitedApi({ emailChange: 3 }).visitor(newAddress()).signIn(user.username);
     const probe = async (email: string, name = 'Curious') =>
       (await visitor.call('PATCH', '/api/user/profile', { body: { name, email } })).status;
     expect(await Promise.all(times(9, () => probe('client@example.com'))).then((all) => count(all, 409))).toBe(3);
