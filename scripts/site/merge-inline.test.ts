@@ -15,6 +15,9 @@ test('data, modules and files are no such scripts', () => {
   const data = '<style>a{}</style><script type="application/ld+json">{}</script><script>one()</script>';
   const files = '<script type="module" src="/x.js"></script><script src="/y.js"></script>';
   expect(mergeInline(data + files)).toBe(data + files);
+  const between =
+    '<style>a{}</style><script>one()</script><p></p><script type="application/ld+json">{}</script><script>two()</script>';
+  expect(mergeInline(between)).toBe(between);
 });
 
 test('an island is given the same as before', () => {

@@ -1,5 +1,7 @@
 const sheet = /<style>(.*?)<\/style>/gs;
 const neighbours = /<\/script>\s*<script>/g;
+/** Each ends where it ends: data that stands between two scripts is no part of a run. */
+const runs = /(?:<script>(?:(?!<\/script>).)*<\/script>\s*){2,}/gs;
 
 /**
  * Each style and script inside a page costs the policy a hash of its own, which does not compress: what Astro adds for
@@ -12,9 +14,7 @@ export function mergeInline(html: string): string {
   const styled = others
     .reduce((text, [whole]) => text.replace(whole, () => ''), html)
     .replace(first[0], () => `<style>${first[1] ?? ''}${added}</style>`);
-  return styled.replace(/<script>(.*?)<\/script>(?:\s*<script>.*?<\/script>)+/gs, (run) =>
-    run.replace(neighbours, ';'),
-  );
+  return styled.replace(runs, (run) => run.replace(neighbours, ';'));
 }
 
 /** What an island is given is JSON: between single quotes it needs no entity for each of its own. */
