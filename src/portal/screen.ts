@@ -7,12 +7,11 @@ import { loadedView, loadView, type RouteProps } from './views.ts';
 
 /** What is on screen. It follows the address as soon as the code of the new screen is there. */
 export type Screen =
-  | { kind: 'starting' }
   | { kind: 'view'; page: PortalPage; View: ComponentType<RouteProps> }
   | { kind: 'unknown' }
   | { kind: 'failed'; page: PortalPage };
 
-export const $screen = atom<Screen>({ kind: 'starting' });
+export const $screen = atom<Screen | { kind: 'starting' }>({ kind: 'starting' });
 export const $loaderVisible = atom(false);
 
 /** A short wait shows nothing: a logo that flashes by is worse than the old screen for a moment longer. */
@@ -21,7 +20,9 @@ const patienceMs = 200;
 const loader = createLoader(({ visible }) => $loaderVisible.set(visible));
 
 async function show(page: PortalPage) {
-  const patience = setTimeout(() => loader.show(), patienceMs);
+  // The first screen is waited for at the spinner that stands there already.
+  const starting = $screen.get().kind === 'starting';
+  const patience = starting ? undefined : setTimeout(() => loader.show(), patienceMs);
   try {
     const View = await loadView(page.route);
     if ($page.get() === page) $screen.set({ kind: 'view', page, View });

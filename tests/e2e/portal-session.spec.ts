@@ -69,6 +69,22 @@ test('without a network the screen stays, says so, and nothing typed is lost', a
   await expect(notice).toBeHidden();
 });
 
+test('on a slow line the first screen is waited for at one spinner', async ({ page, signIn }) => {
+  await signIn('client2');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/projects\..*\.js$/, async (route) => {
+    await released;
+    setTimeout(() => void route.continue(), 300);
+  });
+  const readAhead = page.waitForResponse(/\/api\/notifications/);
+  await page.goto('/portal/projects');
+  await readAhead;
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  release(undefined);
+  await expect(heading(page, 'Projects')).toBeVisible();
+  expect(await page.locator('#app > [aria-hidden]').isVisible(), 'a second loader').toBe(false);
+});
+
 test('after logging out, Back shows nothing private', async ({ page, signIn, allowErrors }) => {
   allowErrors(/503/);
   await signIn('client');

@@ -16,8 +16,6 @@ function Content({ screen }: { screen: Screen }) {
       return <NotFound />;
     case 'failed':
       return <ScreenFailed />;
-    case 'starting':
-      return null;
     case 'view':
       return <screen.View key={screen.page.path} page={screen.page} />;
   }
