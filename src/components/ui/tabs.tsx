@@ -45,6 +45,8 @@ export function TabsList({ className, children, ...props }: ComponentProps<typeo
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
+      // Radix focuses a pressed tab by script, and browsers take that for the keyboard's doing.
+      onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
       className={cn(
         'inline-flex min-h-10 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-lg px-4 font-heading text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:bg-accent-2 data-[state=active]:text-primary',
         className,
