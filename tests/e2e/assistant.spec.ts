@@ -38,6 +38,22 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   await expect(panel.getByRole('status')).toHaveText(/^\d recommendations for “technology trends”$/);
 });
 
+test('a press that comes before the page script is answered as soon as that is there', async ({ page }) => {
+  const recommendations = 'AI Recommendations';
+  const chat = 'Chat with our assistant';
+  for (const presses of [[recommendations], [recommendations, chat]]) {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/\/_astro\/Base\..*\.js$/, (route) => released.then(() => route.continue()));
+    const arrived = page.goto('/');
+    for (const name of presses) await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release(undefined);
+    await arrived;
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(presses.includes(chat) ? /^Chat/ : recommendations);
+    await page.unrouteAll();
+  }
+});
+
 test('a failed search keeps the results and is told to the console alone', async ({ page, allowErrors }) => {
   allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
   await page.goto('/');

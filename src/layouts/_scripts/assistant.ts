@@ -1,3 +1,8 @@
+declare global {
+  /** The last press before this script was there. */
+  var early: MouseEvent | undefined;
+}
+
 /** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
 async function openOverlay(trigger: HTMLElement) {
   const { openOverlay: open } = await import('#islands/overlay/mount.tsx');
@@ -22,15 +27,19 @@ const visibleTrigger = () =>
     (button) => button.offsetParent !== null,
   );
 
+function onClick({ target }: MouseEvent) {
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-open-overlay], [data-open-chat]') : null;
+  if (button === null) return;
+  const open = button.matches('[data-open-chat]') ? openChat : openOverlay;
+  // Offline, or an old page after a release: the next press tries again.
+  open(button).catch(() => undefined);
+}
+
 export function startAssistant() {
-  addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-open-overlay], [data-open-chat]') : null;
-    if (button === null) return;
-    const open = button.matches('[data-open-chat]') ? openChat : openOverlay;
-    // Offline, or an old page after a release: the next press tries again.
-    open(button).catch(() => undefined);
-  });
+  addEventListener('click', onClick);
+  window.onclick = null;
+  if (window.early) onClick(window.early);
   addEventListener('keydown', (event) => {
     const trigger = isShortcut(event) ? visibleTrigger() : undefined;
     if (trigger === undefined) return;
