@@ -1,20 +1,21 @@
 import type { ClientDirective } from 'astro';
 
 /** Once something of the page can be seen; at once where a browser does not tell. */
-function afterPaint(work: () => void) {
+function afterPaint(work: () => Promise<void>) {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    work();
+    void work();
     return;
   }
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    work();
+    void work();
   }).observe({ type: 'paint', buffered: true });
 }
 
 /**
  * `client:painted` loads a form that its visitor came for right after the page has been painted. If it is sent before its
- * script has arrived it waits for it instead of leaving the page: it is marked, and sends itself once it is ready.
+ * script has arrived it waits for it instead of leaving the page: it is marked, and sends itself once it is ready. Its other
+ * buttons are pressed again.
  */
 const painted: ClientDirective = (load, _options, island) => {
   island.addEventListener('submit', (event) => {
@@ -22,7 +23,19 @@ const painted: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     event.target.dataset.early = '';
   });
-  afterPaint(() => void load().then((hydrate) => hydrate()));
+  const listening = new AbortController();
+  let pressed: HTMLButtonElement | null = null;
+  island.addEventListener(
+    'click',
+    ({ target }) => (pressed = target instanceof Element ? target.closest<HTMLButtonElement>('[type=button]') : null),
+    { signal: listening.signal },
+  );
+  afterPaint(async () => {
+    const hydrate = await load();
+    await hydrate();
+    listening.abort();
+    pressed?.click();
+  });
 };
 
 export default painted;

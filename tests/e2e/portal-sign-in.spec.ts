@@ -32,6 +32,17 @@ test('every rule is said beside its field, and what was typed survives a look at
   await expectFits(page);
 });
 
+test('a tab pressed before its script has arrived opens as soon as that is there', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/auth-panel\..*\.js$/, (route) => released.then(() => route.continue()));
+  await page.goto('/auth');
+  const register = page.getByRole('tab', { name: 'Register' });
+  await register.click();
+  await expect(register).toHaveAttribute('aria-selected', 'false');
+  release(undefined);
+  await expect(register).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a refusal keeps what was typed; signing in leads back to the page that asked', async ({ page, allowErrors }) => {
   allowErrors(/401/);
   await page.goto('/portal/documents?from=mail');
