@@ -163,5 +163,9 @@ test('on a phone the menu slides out, leads on, and gives the focus back', async
   await expect(page).toHaveURL(/\/portal\/projects$/);
   await expect(heading(page, 'Projects')).toBeVisible();
   await expectFits(page);
+  await button.click();
+  await page.goBack();
+  await expect(heading(page, 'Welcome')).toBeVisible();
+  await expect(sheet).toBeHidden();
   await expect(toast(page)).toHaveCount(0);
 });

@@ -14,8 +14,11 @@ interface MenuButtonProps {
 
 /** The way to the slide-out menu on small screens; the menu itself is fetched when it is first wanted. */
 export function MenuButton({ path, role }: MenuButtonProps) {
-  const [open, setOpen] = useState(false);
+  const [openOn, setOpenOn] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
+  // Back leads to another screen, and the menu does not come along.
+  const open = openOn === path;
+  const setOpen = (next: boolean) => setOpenOn(next ? path : null);
   return (
     <>
       <Button
