@@ -47,6 +47,17 @@ test('marking as read moves it to the previous ones, the keyboard goes on at the
   await expect(markButtons(page)).toHaveCount(before - 1);
 });
 
+test('a double click marks one, not also the next, which moves under the pointer', async ({ page }) => {
+  await serve(
+    page,
+    [3, 2, 1].map((id) => notification(id, false)),
+  );
+  await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
+  await page.goto('/portal/notifications');
+  await markButtons(page).first().dblclick();
+  await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
+});
+
 test('a refusal is told and the notification is unread again', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await serve(page, [notification(1, false)]);

@@ -11,6 +11,16 @@ interface NotificationCardProps {
   notification: Notification;
 }
 
+const doubleClickMs = 300;
+let lastPress = -doubleClickMs;
+
+/** The next one moves under the pointer at once: the second half of a double click was not meant for it. */
+function onPress(id: number, timeStamp: number) {
+  if (timeStamp - lastPress < doubleClickMs) return;
+  lastPress = timeStamp;
+  void markAsRead(id);
+}
+
 export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
   const { id, title, content, isRead, createdAt, projectId } = notification;
   const Icon = projectId === null ? FileText : FolderKanban;
@@ -48,7 +58,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
           variant="secondary"
           size="sm"
           aria-label={`Mark as read: ${title}`}
-          onClick={() => void markAsRead(id)}
+          onClick={({ timeStamp }) => onPress(id, timeStamp)}
           className="max-sm:ml-14"
         >
           <Check aria-hidden="true" />
