@@ -1,6 +1,7 @@
 import { FolderX } from 'lucide-react';
 import { projectQuery } from '#features/projects/queries.ts';
 import { LoadError } from '#components/app/load-error.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -28,12 +29,15 @@ function KnownProject({ id, tab }: { id: number; tab: string | undefined }) {
   if (error?.status === 404) return <ProjectNotFound />;
   if (error) {
     return (
-      <LoadError
-        title="Error Loading Project"
-        description="There was a problem loading this project. Please try again later."
-        error={error}
-        onRetry={retry}
-      />
+      <>
+        <PageHeader title="Project" />
+        <LoadError
+          title="Error Loading Project"
+          description="There was a problem loading this project. Please try again later."
+          error={error}
+          onRetry={retry}
+        />
+      </>
     );
   }
   return (
