@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** The network and background features that a closed machine would only report as errors are off. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from '#scripts/local/chromium.ts';
 
 export default defineConfig({
   testDir: join(import.meta.dirname, 'e2e'),

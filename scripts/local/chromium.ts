@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '#scripts/local/paths.ts';
 
+/** The network and background features that a closed machine would only report as errors are off. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const fromSystem = () => systemPaths.find((path) => existsSync(path));

@@ -1,18 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Figures, Preset } from '#scripts/bench/pages/gates.ts';
+import { chromiumFlags } from '#scripts/local/chromium.ts';
 
-const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+const chromeFlags = [...chromiumFlags, '--headless', '--disable-dev-shm-usage'];
 
 export interface Look extends Figures {
   /** How much the machine had to spare: about 4000 on the one the gates were set on, when idle. */
