@@ -4,6 +4,7 @@ import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { documentStatusLabels } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { documents } from '#admin/data.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -25,16 +26,11 @@ function NameCell({ name, fileUrl }: AdminDocument) {
     );
   }
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
-    >
+    <CellLink href={url} target="_blank" rel="noopener noreferrer">
       {name}
       <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.125em]" />
       <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </CellLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { projectStatusLabels } from '#shared/contracts/projects.ts';
 import { projects } from '#admin/data.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -16,14 +17,7 @@ const columns: ShownColumn<AdminProject>[] = [
     id: 'title',
     heading: 'Title',
     sortBy: ({ title }) => title,
-    cell: ({ id, title }) => (
-      <a
-        href={`/portal/projects/${id}`}
-        className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4"
-      >
-        {title}
-      </a>
-    ),
+    cell: ({ id, title }) => <CellLink href={`/portal/projects/${id}`}>{title}</CellLink>,
   },
   {
     id: 'client',

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Sop } from '#shared/contracts/admin.ts';
 import { sops } from '#admin/data.ts';
 import { newSopPath, sopPath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
@@ -30,9 +31,7 @@ const columns: ShownColumn<Sop>[] = [
     sortBy: ({ title }) => title,
     cell: ({ id, title, isTemplate }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <a href={sopPath(id)} className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4">
-          {title}
-        </a>
+        <CellLink href={sopPath(id)}>{title}</CellLink>
         {isTemplate && <Badge>Template</Badge>}
       </span>
     ),

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** A link in a table's cell, high enough to be hit. */
+export function CellLink(props: ComponentProps<'a'>) {
+  return (
+    <a
+      className="-my-1 inline-block py-1 font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+      {...props}
+    />
+  );
+}
