@@ -30,8 +30,12 @@ const cos = Math.cos(Math.PI / 6);
 
 /** Short numbers keep the files small; a tenth of a pixel is not seen. */
 function n(value: number): string {
-  return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+  return String((Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10).replace(/^(-?)0\./, '$1.');
 }
+
+/** A minus separates two numbers as well as a space does. */
+const inARow = (parts: readonly string[]) => parts.join(' ').replaceAll(' -', '-');
+const numbers = (...values: number[]) => inARow(values.map(n));
 
 export interface Scene {
   /** Anything in screen pixels. */
@@ -39,6 +43,8 @@ export interface Scene {
   box: (at: Point, size: readonly [w: number, d: number, h: number], tone?: Tone) => Scene;
   cylinder: (at: Point, radius: number, height: number, tone?: Tone) => Scene;
   line: (points: readonly Point[], attributes?: string) => Scene;
+  /** Lines of one kind, as one shape. */
+  lines: (lines: readonly (readonly [Point, Point])[], attributes: string) => Scene;
   area: (points: readonly Point[], attributes: string) => Scene;
   dot: (at: Point, radius: number, attributes?: string) => Scene;
   glow: (at: Point, radius: number) => Scene;
@@ -64,7 +70,15 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
     origin[0] + (x - y) * cos * unit,
     origin[1] + ((x + y) / 2 - z) * unit,
   ];
-  const list = (points: readonly Point[]) => points.map((point) => project(point).map(n).join(' ')).join(' ');
+  /** From point to point by steps: what is drawn again elsewhere then reads the same, and compresses. */
+  const steps = (points: readonly Point[]) => {
+    const at = points.map(project);
+    return at.map(([x, y], index) => numbers(x - (at[index - 1]?.[0] ?? 0), y - (at[index - 1]?.[1] ?? 0)));
+  };
+  const walk = (points: readonly Point[]) => {
+    const [start = '', ...rest] = steps(points);
+    return `M${start}l${inARow(rest)}`;
+  };
   const add = (svg: string): Scene => {
     parts.push(svg);
     return self;
@@ -73,40 +87,13 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
   const self: Scene = {
     raw: add,
     box([x, y, z = 0], [w, d, h], tone = base) {
-      const top = z + h;
-      const faces: [string, Point[]][] = [
-        [
-          tone.left,
-          [
-            [x, y + d, z],
-            [x + w, y + d, z],
-            [x + w, y + d, top],
-            [x, y + d, top],
-          ],
-        ],
-        [
-          tone.right,
-          [
-            [x + w, y, z],
-            [x + w, y + d, z],
-            [x + w, y + d, top],
-            [x + w, y, top],
-          ],
-        ],
-        [
-          tone.top,
-          [
-            [x, y, top],
-            [x + w, y, top],
-            [x + w, y + d, top],
-            [x, y + d, top],
-          ],
-        ],
-      ];
-      const polygons = faces
-        .filter(([, points]) => new Set(points.map(String)).size === 4)
-        .map(([fill, points]) => `<path fill="${fill}" d="M${list(points)}z"/>`);
-      return add(`<g stroke="${tone.edge}">${polygons.join('')}</g>`);
+      const corner = [x + w, y + d, z] as const;
+      const [right, left] = [numbers(d * cos * unit, (-d / 2) * unit), numbers(-w * cos * unit, (-w / 2) * unit)];
+      const [up, down] = [n(-h * unit), n(h * unit)];
+      const back = numbers(-d * cos * unit, (d / 2) * unit);
+      const walls = `<path fill="${tone.left}" d="M0 0v${up}l${left}v${down}z"/><path fill="${tone.right}" d="M0 0v${up}l${right}v${down}z"/>`;
+      const lid = `<path fill="${tone.top}" d="M${inARow(['0', up])}l${inARow([right, left, back])}z"/>`;
+      return self.at(corner, h === 0 ? lid : walls + lid, `stroke="${tone.edge}"`);
     },
     cylinder([x, y, z = 0], radius, height, tone = base) {
       const [cx, low] = project([x, y, z]);
@@ -118,8 +105,14 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
       const lid = `<ellipse cx="${n(cx)}" cy="${n(top)}" rx="${n(rx)}" ry="${n(ry)}" fill="${tone.top}"/>`;
       return add(`<g stroke="${tone.edge}"><path fill="${tone.left}" d="${side}"/>${lid}</g>`);
     },
-    line: (points, attributes = `stroke="${mid}"`) => add(`<path fill="none" ${attributes} d="M${list(points)}"/>`),
-    area: (points, attributes) => add(`<path ${attributes} d="M${list(points)}z"/>`),
+    line: (points, attributes = `stroke="${mid}"`) => add(`<path ${attributes} d="${walk(points)}"/>`),
+    lines(lines, attributes) {
+      const parts = steps(lines.flat()).map(
+        (step, index) => `${index === 0 ? 'M' : index % 2 === 0 ? 'm' : 'l'}${step}`,
+      );
+      return add(`<path ${attributes} d="${parts.join('')}"/>`);
+    },
+    area: (points, attributes) => add(`<path ${attributes} d="${walk(points)}z"/>`),
     dot(at, radius, attributes = `fill="${teal}"`) {
       const [cx, cy] = project(at);
       const rx = radius * unit;
@@ -133,12 +126,12 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
     },
     at(at, svg, attributes = '') {
       const [x, y] = project(at);
-      return add(`<g transform="translate(${n(x)} ${n(y)})" ${attributes}>${svg}</g>`);
+      return add(`<g transform="translate(${numbers(x, y)})" ${attributes}>${svg}</g>`);
     },
     toString() {
       const body = parts.join('');
       const stops = `<stop stop-color="${teal}" stop-opacity=".45"/><stop offset="1" stop-color="${teal}" stop-opacity="0"/>`;
-      const defs = body.includes('#glow') ? `<defs><radialGradient id="glow">${stops}</radialGradient></defs>` : '';
+      const defs = body.includes('#glow') ? `<radialGradient id="glow">${stops}</radialGradient>` : '';
       return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">${defs}${body}</svg>\n`;
     },
   };
@@ -147,23 +140,18 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
 
 /** The faint ground every scene stands on, `size` units wide on both sides of the origin. */
 export function ground(target: Scene, size = 6, step = 2): Scene {
-  for (let at = -size; at <= size; at += step) {
-    target.line(
-      [
-        [at, -size],
-        [at, size],
-      ],
-      `stroke="${dim}" stroke-opacity=".45"`,
-    );
-    target.line(
-      [
-        [-size, at],
-        [size, at],
-      ],
-      `stroke="${dim}" stroke-opacity=".45"`,
-    );
-  }
-  return target;
+  const lines: [Point, Point][] = [];
+  for (let at = -size; at <= size; at += step)
+    lines.push([
+      [at, -size],
+      [at, size],
+    ]);
+  for (let at = -size; at <= size; at += step)
+    lines.push([
+      [-size, at],
+      [size, at],
+    ]);
+  return target.lines(lines, `stroke="${dim}" stroke-opacity=".45"`);
 }
 
 /** The provider's mark in a square of 32, to be stroked by the group it is placed in. */
