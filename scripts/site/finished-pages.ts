@@ -3,9 +3,11 @@ import type { AstroIntegration } from 'astro';
 import { startAfterPaint } from './after-paint.ts';
 import { slimIcons } from './icons.ts';
 import { mergeInline, plainProps } from './merge-inline.ts';
-import { pageStyles } from './page-styles.ts';
+import { scriptClasses, trimStyles } from './page-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadApp } from './preloads.ts';
+import { shortClasses } from './short-classes.ts';
+import { classesOf } from './used-styles.ts';
 
 /** Nearly all of what the apps show is made by their scripts, so their styles stay whole. */
 const apps = ['portal.html', 'admin.html'];
@@ -25,15 +27,19 @@ export function finishedPages(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const files = await readdir(dir, { recursive: true });
         const scripts = await readAssets(dir, files, '.js');
-        const trimStyles = pageStyles(scripts, await readAssets(dir, files, '.css'));
+        const sheets = await readAssets(dir, files, '.css');
+        const setByScripts = scriptClasses(scripts, sheets);
+        const finishPage = (html: string) => {
+          const maySet = setByScripts(html);
+          const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+          const elsewhere = classesOf(linked.map(([, href = '']) => sheets.get(href) ?? '').join(''));
+          return startAfterPaint(shortClasses(trimStyles(html, maySet), maySet, (name) => elsewhere.has(name)));
+        };
         const finishApp = (html: string) => preloadApp(html, (script) => scripts.get(`/_astro/${script}`) ?? '');
         for (const name of files.filter((file) => file.endsWith('.html'))) {
           const file = new URL(name, dir);
           const slim = plainProps(mergeInline(slimIcons(await readFile(file, 'utf8'))));
-          await writeFile(
-            file,
-            tightenPolicy(apps.includes(name) ? finishApp(slim) : startAfterPaint(trimStyles(slim))),
-          );
+          await writeFile(file, tightenPolicy(apps.includes(name) ? finishApp(slim) : finishPage(slim)));
         }
       },
     },

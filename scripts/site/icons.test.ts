@@ -12,3 +12,8 @@ test('what an island wrote is left as it is', () => {
   const island = `<astro-island>${icon}</astro-island>`;
   expect(slimIcons(`${icon}${island}${icon}`)).toBe(`${slimIcons(icon)}${island}${slimIcons(icon)}`);
 });
+
+test('a shape ends where it begins', () => {
+  const drawing = '<svg><path d="M0 0"></path><g><rect width="1" /></g></svg>';
+  expect(slimIcons(drawing)).toBe('<svg><path d="M0 0"/><g><rect width="1"/></g></svg>');
+});

@@ -32,14 +32,14 @@ test.describe('the logo loader', () => {
     await page.goto('/');
     await page.waitForTimeout(500);
     expect(await log()).toEqual([]);
-    await expect(page.locator('.page-loader')).toBeHidden();
+    await expect(page.locator('#page-loader')).toBeHidden();
   });
 
   test('covers a change of page for at least 800 ms over both documents, then lets go', async ({ page }) => {
     const log = await recordLoader(page);
     await page.goto('/');
     await followServices(page);
-    await expect(page.locator('.page-loader')).toBeHidden();
+    await expect(page.locator('#page-loader')).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating');
     const changes = await log();
     expect(changes.map(({ shown, page: path }) => [shown, path])).toEqual([
@@ -54,9 +54,9 @@ test.describe('the logo loader', () => {
   test('never stands between the pointer and the page', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => (document.documentElement.dataset.loader = 'shown'));
-    await expect(page.locator('.page-loader')).toBeVisible();
+    await expect(page.locator('#page-loader')).toBeVisible();
     const covers = await page.evaluate(
-      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.page-loader') !== null,
+      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#page-loader') !== null,
     );
     expect(covers).toBe(false);
   });
@@ -65,14 +65,14 @@ test.describe('the logo loader', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await followServices(page);
-    await expect(page.locator('.page-loader-logo')).toHaveCSS('animation-name', 'none');
+    await expect(page.locator('#page-loader > span')).toHaveCSS('animation-name', 'none');
   });
 
   test('is gone when a visitor comes back', async ({ page }) => {
     await page.goto('/');
     await followServices(page);
     await page.goBack();
-    await expect(page.locator('.page-loader')).toBeHidden();
+    await expect(page.locator('#page-loader')).toBeHidden();
   });
 
   test('is not shown for a new tab, a download or a jump within the page', async ({ page, context }) => {

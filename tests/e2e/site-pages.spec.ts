@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
 
   test('pictures are shown, and controls that need a script are not', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('.service-card img').first()).toBeVisible();
+    await expect(page.locator('#services-catalog li img').first()).toBeVisible();
     for (const control of await page.locator('[data-needs-script]').all()) await expect(control).toBeHidden();
   });
 
@@ -120,9 +120,9 @@ test('pictures are fetched shortly before they are seen, not with the page', asy
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => !url.includes('favicon'))).toEqual([]);
   // The browser's own rule would fetch them earlier, at a distance that depends on the connection.
-  await expect(page.locator('.service-card img').first()).toBeHidden();
+  await expect(page.locator('#services-catalog li img').first()).toBeHidden();
   await page.locator('#services-catalog').scrollIntoViewIfNeeded();
-  await expect(page.locator('.service-card img').first()).toHaveJSProperty('complete', true);
+  await expect(page.locator('#services-catalog li img').first()).toHaveJSProperty('complete', true);
   expect(asked.length).toBeGreaterThanOrEqual(8);
 });
 

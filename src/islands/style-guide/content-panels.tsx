@@ -11,7 +11,7 @@ import { imageryFile, imagerySize } from './imagery.ts';
 
 export function LogoPanel() {
   return (
-    <ul className="guide-grid is-three">
+    <ul className="guide-grid guide-three">
       {logoRules.map(({ name, description, image, note }) => (
         <li key={name} className="guide-card guide-logo">
           {image && <img {...image} loading="lazy" decoding="async" />}
@@ -26,7 +26,7 @@ export function LogoPanel() {
 
 function Guidelines({ items }: { items: readonly Guideline[] }) {
   return (
-    <ul className="guide-grid is-three">
+    <ul className="guide-grid guide-three">
       {items.map(({ title, description }) => (
         <li key={title} className="guide-card">
           <p className="guide-name">{title}</p>
@@ -40,7 +40,7 @@ function Guidelines({ items }: { items: readonly Guideline[] }) {
 export function ImageryPanel() {
   return (
     <div className="guide-stack">
-      <div className="guide-grid is-three">
+      <div className="guide-grid guide-three">
         {imageryExamples.map(({ name, alt, caption }) => (
           <figure key={name} className="guide-picture">
             <img src={imageryFile(name)} {...imagerySize} alt={alt} loading="lazy" decoding="async" />
@@ -90,7 +90,7 @@ const lists = [
 
 export function ApplicationsPanel() {
   return (
-    <div className="guide-grid is-three">
+    <div className="guide-grid guide-three">
       {lists.map(({ title, items }) => (
         <div key={title} className="guide-card">
           <p className="guide-name">{title}</p>

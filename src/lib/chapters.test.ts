@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chapterId, numberChapters } from './chapters.ts';
+
+test('a chapter is found by its number', () => {
+  expect(chapterId('1. Two demands')).toBe('chapter-1');
+  expect(chapterId('4.2 The ledger')).toBe('chapter-4.2');
+  expect(() => chapterId('Conclusion')).toThrow('Conclusion');
+});
+
+test('headings carry the ids that the contents link to', () => {
+  expect(numberChapters('<h2 id="1-two">1. Two</h2><p id="a">2. b</p><h3 id="12-x">1.2 X</h3>')).toBe(
+    '<h2 id="chapter-1">1. Two</h2><p id="a">2. b</p><h3 id="chapter-1.2">1.2 X</h3>',
+  );
+});

@@ -1,0 +1,15 @@
+const number = /^\d+(?:\.\d+)*/;
+
+/** Where a numbered heading is found: by its number, which stays short and survives a better title. */
+export function chapterId(heading: string): string {
+  const found = number.exec(heading)?.[0];
+  if (found === undefined) throw new Error(`The heading '${heading}' has no number`);
+  return `chapter-${found}`;
+}
+
+/** Gives the headings of rendered text these ids in place of those made from their titles. */
+export function numberChapters(html: string): string {
+  return html.replace(/(<h[23] id=")[^"]*(">)([^<]*)/g, (_, before: string, after: string, heading: string) => {
+    return before + chapterId(heading) + after + heading;
+  });
+}
