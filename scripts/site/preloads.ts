@@ -4,13 +4,12 @@ const entry = /<script type="module" src="(\/_astro\/)([^"]+)"><\/script>/;
 
 /**
  * An app's first script names the files it stands on. Naming them in the document too lets the browser fetch all of them at
- * once, one round trip earlier; and with them the answer to the question that every app begins with.
+ * once, one round trip earlier.
  */
 export function preloadApp(html: string, read: (script: string) => string): string {
   const [, folder = '', first] = entry.exec(html) ?? [];
   if (first === undefined) return html;
   const names = new Set([...read(first).matchAll(staticImport)].map(([, name = '']) => name));
   const links = [...names].map((name) => `<link rel="modulepreload" href="${folder}${name}">`);
-  const session = '<link rel="preload" href="/api/auth/session" as="fetch" crossorigin="use-credentials">';
-  return html.replace('</head>', () => `${links.join('')}${session}</head>`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }

@@ -1,13 +1,20 @@
 /** Dates and numbers as the visitor's browser writes them; words stay in the language of the page. */
 
 const dayMs = 86_400_000;
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const calendarDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const monthYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
-const number = new Intl.NumberFormat();
+
+/** Made when first needed: a formatter costs a phone several milliseconds, and no screen needs them all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
+const date = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+const dateTime = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }));
+const moment = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
+const calendarDay = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }));
+const monthYear = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }));
+const number = once(() => new Intl.NumberFormat());
 
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -15,27 +22,27 @@ const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 export function formatDate(value: string): string {
   const parsed = new Date(value);
   if (Number.isNaN(parsed.getTime())) return value;
-  return isCalendarDay(value) ? calendarDay.format(parsed) : date.format(parsed);
+  return isCalendarDay(value) ? calendarDay().format(parsed) : date().format(parsed);
 }
 
 export function formatDateTime(value: string): string {
   const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : dateTime.format(parsed);
+  return Number.isNaN(parsed.getTime()) ? value : dateTime().format(parsed);
 }
 
 /** The same in few words, for columns of them. */
 export function formatMoment(value: string): string {
   const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : moment.format(parsed);
+  return Number.isNaN(parsed.getTime()) ? value : moment().format(parsed);
 }
 
 export function formatMonth(value: string): string {
   const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : monthYear.format(parsed);
+  return Number.isNaN(parsed.getTime()) ? value : monthYear().format(parsed);
 }
 
 export function formatNumber(value: number): string {
-  return number.format(value);
+  return number().format(value);
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -56,7 +63,7 @@ export function formatRelative(value: string, now: number): string {
   const seconds = (Date.parse(value) - now) / 1000;
   if (Number.isNaN(seconds)) return value;
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit);
   }
   return 'just now';
 }

@@ -3,10 +3,8 @@ import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { signInAddress } from '#features/auth/return-path.ts';
 import { $session, $signInRequest } from '#features/auth/session.ts';
-import { $notifications } from '#features/notifications/queries.ts';
-import { $profile } from '#features/profile/query.ts';
-import { useQuery } from '#lib/query.ts';
 import { $toasts } from '#stores/toast.ts';
+import { releaseReads } from './first-view.ts';
 import { NotFound } from './not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
@@ -22,13 +20,6 @@ const Toaster = lazyPart(() =>
 );
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.PortalSignInAgain));
 
-/** Asks for what the frame shows while the code of its first screen is still on the way. */
-function ReadAhead() {
-  useQuery($profile);
-  useQuery($notifications);
-  return null;
-}
-
 /** What the person may see: the portal, the way to sign in, or why neither can be told yet. */
 function Content() {
   const session = useStore($session);
@@ -43,15 +34,11 @@ function Content() {
   if (session.status === 'unknown') return <Unreachable reason={session.reason} />;
   if (session.status === 'signed-in' && screen.kind !== 'starting') return <Layout screen={screen} />;
   if (session.status === 'signed-out' && unknown) return <NotFound alone />;
-  return (
-    <>
-      <Waiting />
-      {session.status === 'signed-in' && <ReadAhead />}
-    </>
-  );
+  return <Waiting />;
 }
 
 export function App() {
+  useEffect(releaseReads, []);
   const asked = useStore($signInRequest) !== null;
   // Fetched with the first toast. A closed one stays in the store, and so keeps its live region alive, for a good while.
   const toasted = useStore($toasts).length > 0;

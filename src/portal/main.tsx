@@ -1,10 +1,11 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { checkSession, keepSession } from '#features/auth/session.ts';
+import { keepSession } from '#features/auth/session.ts';
 import { showFlash } from '#stores/flash.ts';
 import { App } from './app.tsx';
+import { firstView } from './first-view.ts';
 import { startNavigation } from './navigation.ts';
 import { guardPageCache } from './page-cache.ts';
-import { followAddress } from './screen.ts';
 import { startScrollMemory } from './scroll.ts';
 
 const container = document.querySelector<HTMLElement>('#app');
@@ -14,11 +15,14 @@ if (container === null) throw new Error('The page has no place for the portal.')
 for (const touch of ['pointerdown', 'keydown'])
   addEventListener(touch, () => void import('#components/ui/toaster.tsx').catch(() => undefined), { once: true });
 
-void checkSession();
 keepSession();
 startScrollMemory();
 startNavigation();
-followAddress();
 guardPageCache(container);
-showFlash();
-createRoot(container).render(<App />);
+
+// The document's own spinner stands until then. What takes its place is drawn in small steps, so that the page answers a
+// touch in between.
+void firstView().then(() => {
+  startTransition(() => createRoot(container).render(<App />));
+  showFlash();
+});

@@ -19,7 +19,17 @@ const patienceMs = 200;
 
 const loader = createLoader(({ visible }) => $loaderVisible.set(visible));
 
-async function show(page: PortalPage) {
+async function show(page: PortalPage | undefined): Promise<void> {
+  if (page === undefined) {
+    $screen.set({ kind: 'unknown' });
+    return;
+  }
+  const View = loadedView(page.route);
+  if (View) $screen.set({ kind: 'view', page, View });
+  else await fetchAndShow(page);
+}
+
+async function fetchAndShow(page: PortalPage): Promise<void> {
   // The first screen is waited for at the spinner that stands there already.
   const starting = $screen.get().kind === 'starting';
   const patience = starting ? undefined : setTimeout(() => loader.show(), patienceMs);
@@ -34,15 +44,13 @@ async function show(page: PortalPage) {
   }
 }
 
-export function followAddress(): void {
+/** Resolves when the first screen is there, or will not come. */
+export function followAddress(): Promise<void> {
+  let first: Promise<void> | undefined;
   $page.subscribe((page) => {
     forgetFailures();
-    if (page === undefined) {
-      $screen.set({ kind: 'unknown' });
-      return;
-    }
-    const View = loadedView(page.route);
-    if (View) $screen.set({ kind: 'view', page, View });
-    else void show(page);
+    const shown = show(page);
+    first ??= shown;
   });
+  return first ?? Promise.resolve();
 }

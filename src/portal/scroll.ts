@@ -15,9 +15,12 @@ function readPositions(): Positions {
   }
 }
 
+/** The name that this entry was given when it was here before. */
+const knownName = () => (history.state as { entry?: string } | null)?.entry;
+
 function nameOfEntry(): string {
-  const { state } = history as { state: { entry?: string } | null };
-  if (state?.entry) return state.entry;
+  const known = knownName();
+  if (known) return known;
   const entry = Math.random().toString(36).slice(2);
   history.replaceState({ entry }, '');
   return entry;
@@ -61,8 +64,10 @@ function restoreScroll(): void {
 /** To be started before the router, so that the position is read while the old screen still stands. */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
+  // A new entry has no position on file, and the first look into storage takes a while.
+  const isKnown = knownName() !== undefined;
   current = nameOfEntry();
-  restoreScroll();
+  if (isKnown) restoreScroll();
   addEventListener('popstate', () => {
     keepScroll();
     current = nameOfEntry();

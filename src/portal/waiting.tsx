@@ -3,13 +3,6 @@ import { useEffect } from 'react';
 import { checkSession } from '#features/auth/session.ts';
 import { Button } from '#components/ui/button.tsx';
 
-const inDocument = document.querySelector('#app .animate-spin')?.getAnimations()[0]?.startTime ?? null;
-
-/** The spinner goes on turning where the one of the document was. */
-function goOnTurning(spinner: SVGSVGElement | null) {
-  for (const turn of spinner?.getAnimations() ?? []) if (inDocument !== null) turn.startTime = inDocument;
-}
-
 /** Looks like the document before its script arrived, so that nothing jumps. */
 export function Waiting() {
   return (
@@ -17,7 +10,6 @@ export function Waiting() {
       <h1 className="sr-only">Client Portal</h1>
       <span role="status">
         <svg
-          ref={goOnTurning}
           viewBox="0 0 36 36"
           fill="none"
           strokeWidth="2"

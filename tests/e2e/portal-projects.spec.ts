@@ -40,6 +40,31 @@ test('the dashboard shows where the work stands, in at most 12 requests', async 
   await expect(page).toHaveURL(/\/portal\/projects$/);
 });
 
+for (const [path, ...own] of [
+  ['/portal/projects', '/api/projects'],
+  ['/portal/documents', '/api/documents'],
+  ['/portal/notifications'],
+] as const)
+  test(`${path} asks once for what it shows first, ahead of its code`, async ({ page, signIn }) => {
+    const asked: string[] = [];
+    const unused: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('console', (message) => {
+      if (message.text().includes('preload')) unused.push(message.text());
+    });
+    await signIn('client');
+    const code = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/base.*.js', (route) => code.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    const first = ['/api/auth/session', '/api/notifications', '/api/user/profile', ...own].sort();
+    await expect.poll(() => asked.filter((address) => address.startsWith('/api/')).sort()).toEqual(first);
+    code.resolve(undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address.startsWith('/api/')).sort()).toEqual(first);
+    expect(unused).toEqual([]);
+  });
+
 test('projects are searched, filtered and counted, and every emptiness has its words', async ({ page, signIn }) => {
   await signIn('client');
   await serve(page, '/api/projects?*', five);

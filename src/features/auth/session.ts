@@ -7,10 +7,11 @@ export type SessionState =
 
 export const $session = atom<SessionState>({ status: 'checking' });
 
-export async function checkSession(): Promise<void> {
+/** Asks the server who is there, unless the document has `asked` already. */
+export async function checkSession(asked?: Promise<Response>): Promise<void> {
   $session.set({ status: 'checking' });
   try {
-    $session.set({ status: (await isSignedIn()) ? 'signed-in' : 'signed-out' });
+    $session.set({ status: (await isSignedIn(asked)) ? 'signed-in' : 'signed-out' });
   } catch (error) {
     $session.set({ status: 'unknown', reason: error instanceof Error ? error.message : String(error) });
   }

@@ -1,0 +1,50 @@
+import { $session, checkSession } from '#features/auth/session.ts';
+import { $documents } from '#features/documents/queries.ts';
+import { $notifications } from '#features/notifications/queries.ts';
+import { $profile } from '#features/profile/query.ts';
+import { $projects } from '#features/projects/queries.ts';
+import { $page, type RouteName } from './router.ts';
+import { followAddress } from './screen.ts';
+
+interface Readable {
+  store: { listen: (listener: (value: { data?: unknown; error?: unknown }) => void) => () => void };
+}
+
+/** What the screens read first, beside what the frame around them reads. */
+const reads: Partial<Record<RouteName, Readable[]>> = {
+  dashboard: [$projects],
+  projects: [$projects],
+  documents: [$documents],
+};
+
+/** How long a first view that could be drawn waits for what it shows, before it has empty places instead. */
+const patienceMs = 300;
+
+/** Held until the first view is drawn: a store that nobody listens to forgets what it was told. */
+const held: (() => void)[] = [];
+
+const read = ({ store }: Readable) =>
+  new Promise<void>((resolve) => {
+    const release = store.listen(({ data, error }) => {
+      if (data !== undefined || error !== undefined) resolve();
+    });
+    held.push(release);
+  });
+
+async function readAhead(): Promise<void> {
+  const route = $page.get()?.route;
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([late, Promise.all([$profile, $notifications, ...((route && reads[route]) ?? [])].map(read))]);
+}
+
+/** Resolves when there is something to show: all it takes is on its way at the same time, and comes as one picture. */
+export async function firstView(): Promise<void> {
+  const screen = followAddress();
+  await checkSession(globalThis.sessionReply);
+  if ($session.get().status === 'signed-in') await Promise.all([readAhead(), screen]);
+}
+
+/** To be called when the first view is drawn. */
+export function releaseReads(): void {
+  for (const release of held.splice(0)) release();
+}
