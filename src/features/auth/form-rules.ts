@@ -45,7 +45,7 @@ const emailRule: Rule = (value) =>
   !atLeast(255)(value) && emailPattern.test(value) ? undefined : 'Please enter a valid email address';
 
 const within = (max: number, missing: string) => (value: string) =>
-  value === '' ? missing : atLeast(max + 1)(value) ? 'Invalid input' : undefined;
+  value === '' ? missing : atLeast(max + 1)(value) ? `Must be at most ${max} characters` : undefined;
 
 export interface Credentials {
   username: string;

@@ -34,8 +34,12 @@ export const loginSchema = z.object({
 
 /** The Admin Login form, and what the API asks of any login: whatever is not an account is a wrong credential. */
 export const credentialsSchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200)),
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  username: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200, 'Must be at most 200 characters')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Must be at most 1000 characters')),
 });
 
 export const registerSchema = z.object({ username, email, password, website: honeypot });
@@ -52,8 +56,14 @@ export const registerFormSchema = z
     }),
   );
 
+/** For a link that was spent, has run out or was cut short on its way. */
+export const deadLinkMessage = 'This link is no longer valid. Please ask for a new one.';
+
 /** Spends the single-use link that an administrator hands to a new person. */
-export const setPasswordSchema = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), password });
+export const setPasswordSchema = z.object({
+  token: z.string().check(z.minLength(20, deadLinkMessage), z.maxLength(200, deadLinkMessage)),
+  password,
+});
 
 export const userSchema = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { credentialsSchema, loginSchema, registerFormSchema } from './auth.ts';
+import { credentialsSchema, loginSchema, registerFormSchema, setPasswordSchema } from './auth.ts';
 import { contactSchema } from './contact.ts';
 import { createDocumentSchema } from './documents.ts';
 import { paletteSchema } from './palettes.ts';
@@ -28,6 +28,12 @@ test.each<[string, Checked, unknown, Record<string, string>]>([
     credentialsSchema,
     { username: ' ', password: '' },
     { username: 'Username is required', password: 'Password is required' },
+  ],
+  [
+    'a link that was cut short',
+    setPasswordSchema,
+    { token: 'cut', password: 'a-good-one' },
+    { token: 'This link is no longer valid. Please ask for a new one.' },
   ],
   [
     'registration',

@@ -65,7 +65,9 @@ export const personSchema = z.object({
   role: z.enum(roles),
 });
 
-export const setMembersSchema = z.object({ memberIds: z.array(z.uuid()).check(z.maxLength(100)) });
+export const setMembersSchema = z.object({
+  memberIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people')),
+});
 
 export const milestoneSchema = z.object({
   id: rowId,

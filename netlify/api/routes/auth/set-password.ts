@@ -5,7 +5,7 @@ import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
 import { tokenHash } from '#api/mail/invitation-link.ts';
-import { setPasswordSchema } from '#shared/contracts/auth.ts';
+import { deadLinkMessage, setPasswordSchema } from '#shared/contracts/auth.ts';
 
 export const setPasswordRoute: Route = {
   method: 'POST',
@@ -17,7 +17,7 @@ export const setPasswordRoute: Route = {
     const person = await spendInvitation(c, tokenHash(token), password);
     if (person === null) {
       logSecurity(c, 'password_link_refused');
-      throw new ApiError('invalid_request', 'This link is no longer valid. Please ask for a new one.');
+      throw new ApiError('invalid_request', deadLinkMessage);
     }
     c.set('actor', person);
     logSecurity(c, 'password_set');
