@@ -6,10 +6,11 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-secondary hover:bg-primary/85 disabled:hover:bg-primary',
+        // Where the reader's system sets the colours, the fill is gone and the border shows.
+        primary: 'border border-transparent bg-primary text-secondary hover:bg-primary/85 disabled:hover:bg-primary',
         secondary: 'border border-line-strong bg-accent-2 text-heading hover:border-primary hover:text-primary',
         ghost: 'text-gray hover:bg-accent-2 hover:text-heading',
-        danger: 'bg-danger-solid text-white hover:bg-danger-solid/85',
+        danger: 'border border-transparent bg-danger-solid text-white hover:bg-danger-solid/85',
         link: 'rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {

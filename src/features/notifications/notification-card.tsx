@@ -43,7 +43,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
         <h3 className="font-semibold [overflow-wrap:anywhere]">
           <a
             href={notificationLink(notification)}
-            className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+            className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
           >
             {title}
           </a>

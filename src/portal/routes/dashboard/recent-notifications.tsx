@@ -42,7 +42,7 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
             <h3 className="font-medium leading-6 [overflow-wrap:anywhere]">
               <a
                 href={notificationLink(notification)}
-                className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+                className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
               >
                 {notification.title}
               </a>
