@@ -141,9 +141,10 @@ test('staff approve and reject documents, with a reason', async ({ page, signIn,
   await row.getByRole('button', { name: `Approve ${name}` }).click();
   await expectToast(page, 'Failed to approve document', 'Not now.');
   await page.unroute('**/api/documents/*');
-  await row.getByRole('button', { name: `Approve ${name}` }).click();
+  await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
   await expectToast(page, 'Document approved', `'${name}' is now approved.`);
   await expect(row).toContainText('Approved');
+  await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
   await row.getByRole('button', { name: `Reject ${name}` }).click();
   const dialog = dialogOf(page, 'Reject Document');
   await expect(dialog.getByLabel('Reason')).toBeFocused();

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Eye, X } from 'lucide-react';
-import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { Document, DocumentStatus } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { Button } from '#components/ui/button.tsx';
 import { messageOf } from '#lib/failure.ts';
@@ -14,11 +14,26 @@ interface DocumentActionsProps {
   onReject: (document: Document) => void;
 }
 
+/** A decision takes its own button away: whoever made it by keyboard goes on in the same row. */
+function useFocusInRow(status: DocumentStatus) {
+  const row = useRef<HTMLDivElement>(null);
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    if (byKeyboard.current && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, [status]);
+  // The keyboard's clicks count no presses.
+  const onClick = ({ detail }: MouseEvent) => {
+    byKeyboard.current = detail === 0;
+  };
+  return { row, onClick };
+}
+
 export function DocumentActions({ document, canReview, onPreview, onReject }: DocumentActionsProps) {
   const { name, fileUrl, status } = document;
   const href = safeWebUrl(fileUrl);
+  const { row, onClick } = useFocusInRow(status);
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div ref={row} onClick={onClick} className="flex flex-wrap items-center gap-1">
       <Button variant="ghost" size="sm" aria-label={`Preview ${name}`} onClick={() => onPreview(document)}>
         <Eye aria-hidden="true" />
         Preview
