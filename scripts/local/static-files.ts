@@ -80,9 +80,11 @@ export async function encodedBody(
   if (!encoding) return { body: file.body };
   let encoded = file.encoded.get(encoding);
   if (!encoded) {
+    // A document is short, is compressed once, and nothing is seen before all of it is there: its bytes are worth more work.
+    const quality = file.type.startsWith('text/html') ? 10 : 6;
     encoded =
       encoding === 'br'
-        ? brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+        ? brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
         : deflate(file.body, { level: 6 });
     file.encoded.set(encoding, encoded);
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { startAfterPaint } from './after-paint.ts';
+import { withoutEndTags } from './end-tags.ts';
 import { slimIcons } from './icons.ts';
 import { mergeInline, plainProps } from './merge-inline.ts';
 import { scriptClasses, trimStyles } from './page-styles.ts';
@@ -33,7 +34,8 @@ export function finishedPages(): AstroIntegration {
           const maySet = setByScripts(html);
           const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
           const elsewhere = classesOf(linked.map(([, href = '']) => sheets.get(href) ?? '').join(''));
-          return startAfterPaint(shortClasses(trimStyles(html, maySet), maySet, (name) => elsewhere.has(name)));
+          const short = shortClasses(trimStyles(html, maySet), maySet, (name) => elsewhere.has(name));
+          return startAfterPaint(withoutEndTags(short));
         };
         const finishApp = (html: string) => preloadApp(html, (script) => scripts.get(`/_astro/${script}`) ?? '');
         for (const name of files.filter((file) => file.endsWith('.html'))) {

@@ -15,7 +15,7 @@ export function mountWhenSeen(selector: string, load: () => Promise<Mount>): voi
         .then((mount) => mount(host))
         .catch(() => observer.observe(host));
     },
-    { rootMargin: '200px' },
+    { rootMargin: '600px' },
   );
   observer.observe(host);
 }

@@ -91,7 +91,8 @@ test.describe('without scripts', () => {
     await expect(guide.getByText('Structure: one highlighted path through a system')).toBeVisible();
     await guide.getByRole('link', { name: 'Applications' }).click();
     await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
-    await expect(page.locator('[data-branding-tool] noscript')).toBeVisible();
+    await expect(page.locator('[data-branding-tool] noscript').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('#00E6C3');
+    await expect(page.locator('.brand-sample-heading')).toHaveCSS('font-weight', '700');
   });
 });

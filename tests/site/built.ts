@@ -57,7 +57,7 @@ export function metaOf(html: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value);
 }
 
-/** Bytes as the site's server sends them. */
+/** Bytes as an ordinary server sends them. */
 export function sent(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 }

@@ -36,13 +36,19 @@ export function Preview() {
 
   return (
     <section ref={frame} className="brand-preview" data-bg="secondary" aria-label="Live preview">
-      <ul className="brand-swatches">
-        {colorTokens.map((token) => (
-          <Swatch key={token} token={token} />
-        ))}
-      </ul>
+      <Swatches />
       <Sample />
     </section>
+  );
+}
+
+export function Swatches() {
+  return (
+    <ul className="brand-swatches">
+      {colorTokens.map((token) => (
+        <Swatch key={token} token={token} />
+      ))}
+    </ul>
   );
 }
 
@@ -70,7 +76,7 @@ function Swatch({ token }: { token: ColorToken }) {
   );
 }
 
-function Sample() {
+export function Sample() {
   return (
     <div className="brand-sample" data-fg="gray">
       <div className="brand-sample-bar" data-bd="accent2">

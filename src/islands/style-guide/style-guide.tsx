@@ -44,7 +44,7 @@ function GuideTabs() {
       </TabsList>
       {panels.map(({ id, title, Panel }) => (
         <TabsContent key={id} value={id} className="guide-panel">
-          <h3 className="guide-title">{title}</h3>
+          <h3 className="sr-only">{title}</h3>
           <Panel />
         </TabsContent>
       ))}

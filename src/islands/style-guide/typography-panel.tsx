@@ -20,7 +20,7 @@ function StyleRow({ style }: { style: TypographyStyle }) {
       <div>
         <p className="guide-name">{style.name}</p>
         <p className="guide-value">
-          {family}, {style.weight}
+          {`${family}, ${style.weight}`}
           <br />
           {style.sizeRange}
         </p>
