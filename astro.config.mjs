@@ -30,6 +30,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [helpersInBase()],
+    // Radix names its functions for its developers, with a call that would keep every part of it that nobody uses.
+    build: { rolldownOptions: { treeshake: { manualPureFunctions: ['__name'] } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
   },
   security: {

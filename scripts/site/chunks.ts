@@ -24,11 +24,11 @@ export const chunkGroups = [
     name: 'base',
     priority: 3,
     test: anyOf(
-      packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'tailwind-merge', 'clsx'),
+      packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'clsx'),
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:circle-alert|eye|eye-off|triangle-exclamation-point)\.mjs/,
-      ours('lib/(?:cn|class-groups|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
+      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
       ours('stores/(?:toast|flash)', 'data/site', 'shared/storable', 'components/ui/(?:badge|field|input)'),
     ),
   },
