@@ -29,7 +29,12 @@ export const chunkGroups = [
       /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:circle-alert|eye|eye-off|triangle-exclamation-point)\.mjs/,
       ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
-      ours('stores/(?:toast|flash)', 'data/site', 'shared/storable', 'components/ui/(?:badge|field|input)'),
+      ours(
+        'stores/(?:toast|flash)',
+        'data/site',
+        'shared/(?:shape|storable|text-rules)',
+        'components/ui/(?:badge|field|input)',
+      ),
     ),
   },
   // What a form that is checked while it is typed needs, and the sign-in with its few parts.

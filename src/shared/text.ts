@@ -1,38 +1,17 @@
 import { z } from '#shared/zod.ts';
-import { atLeast, isStorable, isVisible, staysInPlace, unstorableMessage } from '#shared/storable.ts';
+import { emailRules, lineRules, proseRules, type Rule } from '#shared/text-rules.ts';
 
-const longEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
+/** Trimmed text that keeps the rules. */
+export const held = (rules: readonly Rule[]) =>
+  z.string().check(z.trim(), ...rules.map(([holds, message]) => z.refine<string>(holds, message)));
 
 /** One line of text, trimmed. */
-export function line(min: number, max: number, tooShort: string) {
-  return z.string().check(
-    z.trim(),
-    z.refine(longEnough(min), tooShort),
-    z.maxLength(max, `Must be at most ${max} characters`),
-    z.refine(isStorable, unstorableMessage),
-    z.refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Must be a single line'),
-    z.refine(staysInPlace, unstorableMessage),
-  );
-}
+export const line = (min: number, max: number, tooShort: string) => held(lineRules(min, max, tooShort));
 
 /** Text that may have several lines, trimmed. */
-export function prose(min: number, max: number, tooShort: string) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(longEnough(min), tooShort),
-      z.maxLength(max, `Must be at most ${max} characters`),
-      z.refine(isStorable, unstorableMessage),
-    );
-}
+export const prose = (min: number, max: number, tooShort: string) => held(proseRules(min, max, tooShort));
 
-export const emailMessage = 'Please enter a valid email address';
-
-export const email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254, emailMessage), z.refine(isStorable, emailMessage)),
-  z.email(emailMessage),
-);
+export const email = held(emailRules);
 
 /** A calendar day, as a date input gives it. */
 export const day = z.iso

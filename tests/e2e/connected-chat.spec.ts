@@ -1,4 +1,4 @@
-import { chatTexts } from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
 import { startConnectedSites } from '#tests/support/connected-site.ts';
 import { beginStream, type FakeOpenAI, startFakeOpenAI } from '#tests/support/fake-openai.ts';

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '#api/limits.ts';
 import { industries, moods } from '#shared/brand-options.ts';
-import {
-  brandRecommendationsSchema,
-  chatReplySchema,
-  chatTexts,
-  recommendationsReplySchema,
-} from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
+import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { errorBodySchema } from '#shared/errors.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { readEvents } from '#tests/support/events.ts';

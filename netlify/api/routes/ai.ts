@@ -12,12 +12,8 @@ import type { AppContext } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
-import {
-  brandingRequestSchema,
-  chatRequestSchema,
-  chatTexts,
-  recommendationsRequestSchema,
-} from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
+import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from '#shared/contracts/ai.ts';
 
 /** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
 async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ import {
   type SavedPalette,
   updatePaletteSchema,
 } from '#shared/contracts/palettes.ts';
-import { emailMessage } from '#shared/text.ts';
+import { emailMessage } from '#shared/text-rules.ts';
 
 async function save(c: AppContext): Promise<Response> {
   const palette = await readBody(c, paletteSchema);

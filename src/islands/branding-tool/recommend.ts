@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { ApiFailure, callApi } from '#lib/api-client.ts';
-import { brandRecommendationsSchema, chatReplySchema, type BrandRecommendation } from '#shared/contracts/ai.ts';
+import { isBrandRecommendations, isChatReply } from '#lib/ai-replies.ts';
+import type { BrandRecommendation } from '#shared/contracts/ai.ts';
+import { hold, replyOf } from '#shared/shape.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { $errors, $request, $tab } from './tool-store.ts';
@@ -13,7 +15,7 @@ class Unreadable extends Error {}
 /** The reply carries the recommendations as a string of JSON. */
 function read(message: string | undefined): readonly BrandRecommendation[] {
   try {
-    return brandRecommendationsSchema.parse(JSON.parse(message ?? '')).recommendations;
+    return hold(isBrandRecommendations, JSON.parse(message ?? '')).recommendations;
   } catch {
     throw new Unreadable();
   }
@@ -34,7 +36,7 @@ export async function generateRecommendations(): Promise<void> {
     const { message } = await callApi('/api/ai/branding-recommendations', {
       method: 'POST',
       body: $request.get(),
-      reply: chatReplySchema,
+      reply: replyOf(isChatReply),
     });
     $recommendations.set(read(message));
   } catch (error) {

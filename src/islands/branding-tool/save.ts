@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { ApiFailure, callApi } from '#lib/api-client.ts';
-import { colorTokens, mapTokens } from '#lib/brand/palette.ts';
-import { paletteSchema, type PaletteInput } from '#shared/contracts/palettes.ts';
-import { email as emailSchema, emailMessage } from '#shared/text.ts';
+import { mapTokens } from '#lib/brand/palette.ts';
+import { paletteFaults, paletteTexts } from '#shared/palette-rules.ts';
+import { emailRules, fault } from '#shared/text-rules.ts';
 import { toast } from '#stores/toast.ts';
 import { $brand, fieldTexts } from './brand-store.ts';
 import { reloadSavedPalettes } from './saved-palettes-store.ts';
@@ -12,19 +12,17 @@ import { $email, $errors, type ToolField } from './tool-store.ts';
 export const $saving = atom(false);
 export const $askingForEmail = atom(false);
 
-const fields: readonly ToolField[] = ['name', ...colorTokens, 'email'];
-
 /** The fields as they are filled in, finished or not. */
 function filledIn() {
   const { name, headingFont, bodyFont } = $brand.get();
   const colors = mapTokens((token) => fieldTexts[token].get());
   const email = $session.get() === 'member' ? '' : $email.get().trim();
-  return { name, ...colors, headingFont, bodyFont, email };
+  return { name: name.trim(), ...colors, headingFont, bodyFont, email };
 }
 
 /** Puts every message beside its field; the first field with one is given back, to be focused. */
 function showErrors(messages: Readonly<Record<string, string | undefined>>): ToolField | null {
-  const known = fields.filter((field) => messages[field] !== undefined);
+  const known = paletteTexts.filter((field) => messages[field] !== undefined);
   $errors.set(Object.fromEntries(known.map((field) => [field, messages[field]])));
   return known[0] ?? null;
 }
@@ -33,26 +31,25 @@ function showErrors(messages: Readonly<Record<string, string | undefined>>): Too
 export function requestSave(): ToolField | null {
   if ($saving.get()) return null;
   const values = filledIn();
-  const parsed = paletteSchema.safeParse(values);
-  const issues = parsed.success ? [] : parsed.error.issues.toReversed();
-  const wrong = showErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-  if (wrong !== null || !parsed.success) return wrong;
+  const wrong = showErrors(paletteFaults(values));
+  if (wrong !== null) return wrong;
   if ($session.get() !== 'member' && !values.email) $askingForEmail.set(true);
-  else void save(parsed.data);
+  else void save(values);
   return null;
 }
 
 /** The dialog's button: a message when the address cannot be used, null when the palette is on its way. */
 export function saveWithEmail(address: string): string | null {
-  const parsed = emailSchema.safeParse(address);
-  if (!parsed.success) return emailMessage;
-  $email.set(parsed.data);
+  const email = address.trim();
+  const message = fault(email, emailRules);
+  if (message !== undefined) return message;
+  $email.set(email);
   $askingForEmail.set(false);
   requestSave();
   return null;
 }
 
-async function save(palette: PaletteInput): Promise<void> {
+async function save(palette: ReturnType<typeof filledIn>): Promise<void> {
   $saving.set(true);
   try {
     await callApi('/api/branding/palettes', { method: 'POST', body: palette });

@@ -4,11 +4,13 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import { paletteNameRules } from '#shared/palette-rules.ts';
+import { fault } from '#shared/text-rules.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { ColorStrip } from './color-strip.tsx';
-import { deletePalette, renamePalette, toBrand } from './saved-palettes-store.ts';
+import { deletePalette, openable, renamePalette } from './saved-palettes-store.ts';
 import { $errors } from './tool-store.ts';
 
 /** Once what is there now has been drawn: the control that had the focus is gone with it. */
@@ -19,7 +21,7 @@ function focusSoon(id: string): void {
 type Doing = 'nothing' | 'renaming' | 'deleting';
 
 function load(saved: SavedPalette): void {
-  const brand = toBrand(saved);
+  const brand = openable(saved);
   if (brand === null) {
     toast({ title: 'Error', description: 'This palette cannot be opened.', variant: 'destructive' });
     return;
@@ -99,11 +101,12 @@ function RenameForm({ saved, onDone }: { saved: SavedPalette; onDone: () => void
   const [pending, setPending] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const parsed = paletteSchema.shape.name.safeParse(name);
-    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (!parsed.success || pending) return;
+    const wanted = name.trim();
+    const message = fault(wanted, paletteNameRules);
+    setError(message);
+    if (message !== undefined || pending) return;
     setPending(true);
-    if (await renamePalette(saved.id, parsed.data)) onDone();
+    if (await renamePalette(saved.id, wanted)) onDone();
     else setPending(false);
   };
   return (

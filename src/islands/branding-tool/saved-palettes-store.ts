@@ -1,13 +1,27 @@
 import { atom } from 'nanostores';
 import { callApi, callApiList, ApiFailure } from '#lib/api-client.ts';
 import { isFontName } from '#lib/brand/fonts.ts';
-import { brandSchema, defaultBrand, type Brand } from '#lib/brand/state.ts';
-import { savedPaletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
-import { z } from '#shared/zod.ts';
+import { defaultBrand, toBrand, type Brand } from '#lib/brand/state.ts';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import { isId, isList, isNullable, isObject, isText, replyOf, type Is } from '#shared/shape.ts';
 import { toast } from '#stores/toast.ts';
 
 export type SavedPalettes =
   { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
+
+const isSavedPalette: Is<SavedPalette> = isObject({
+  id: isId,
+  name: isText,
+  primary: isText,
+  secondary: isText,
+  accent1: isText,
+  accent2: isNullable(isText),
+  gray: isNullable(isText),
+  headingFont: isNullable(isText),
+  bodyFont: isNullable(isText),
+  createdAt: isText,
+  updatedAt: isText,
+});
 
 /** The account's palettes; asked for when the list is first shown. */
 export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
@@ -15,7 +29,7 @@ export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
 export async function loadSavedPalettes(): Promise<void> {
   if ($savedPalettes.get().state !== 'ready') $savedPalettes.set({ state: 'loading' });
   try {
-    const items = await callApiList('/api/branding/palettes', z.array(savedPaletteSchema));
+    const items = await callApiList('/api/branding/palettes', replyOf(isList(isSavedPalette)));
     $savedPalettes.set({ state: 'ready', items });
   } catch {
     $savedPalettes.set({ state: 'failed' });
@@ -28,15 +42,14 @@ export function reloadSavedPalettes(): void {
 }
 
 /** A stored palette as the tool can open it, or null when what is stored is not one. */
-export function toBrand(saved: SavedPalette): Brand | null {
+export function openable(saved: SavedPalette): Brand | null {
   const { name, primary, secondary, accent1, accent2, gray, headingFont, bodyFont } = saved;
-  const parsed = brandSchema.safeParse({
+  return toBrand({
     name,
     colors: { primary, secondary, accent1, accent2: accent2 ?? '', gray: gray ?? '' },
     headingFont: isFontName(headingFont) ? headingFont : defaultBrand.headingFont,
     bodyFont: isFontName(bodyFont) ? bodyFont : defaultBrand.bodyFont,
   });
-  return parsed.success ? parsed.data : null;
 }
 
 function replaceItems(change: (items: readonly SavedPalette[]) => readonly SavedPalette[]): void {
@@ -56,7 +69,7 @@ export async function renamePalette(id: number, name: string): Promise<boolean> 
     const stored = await callApi(`/api/branding/palettes/${id}`, {
       method: 'PATCH',
       body: { name },
-      reply: savedPaletteSchema,
+      reply: replyOf(isSavedPalette),
     });
     replaceItems((items) => items.map((item) => (item.id === id ? stored : item)));
     return true;

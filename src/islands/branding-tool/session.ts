@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { callApi } from '#lib/api-client.ts';
-import { sessionSchema } from '#shared/contracts/auth.ts';
+import { isSignedIn } from '#features/auth/is-signed-in.ts';
 
 export type ToolSession = 'loading' | 'guest' | 'member';
 
@@ -8,8 +7,8 @@ export const $session = atom<ToolSession>('loading');
 
 /** An outage leaves a person a guest, who can still do everything but see the account's palettes. */
 onMount($session, () => {
-  callApi('/api/auth/session', { reply: sessionSchema }).then(
-    ({ authenticated }) => $session.set(authenticated ? 'member' : 'guest'),
+  isSignedIn().then(
+    (signedIn) => $session.set(signedIn ? 'member' : 'guest'),
     () => $session.set('guest'),
   );
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { chatTexts } from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
 import { toast } from '#stores/toast.ts';
 import type { ChatState } from './chat-state.ts';
 import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';

@@ -2,7 +2,7 @@ import { SendHorizontal, Square } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { chatLimits } from '#shared/contracts/ai.ts';
+import { chatLimits } from '#shared/assistant.ts';
 import type { ChatState } from './chat-state.ts';
 
 interface ComposerProps {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chatLimits, chatRequestSchema } from '#shared/contracts/ai.ts';
+import { chatLimits } from '#shared/assistant.ts';
+import { chatRequestSchema } from '#shared/contracts/ai.ts';
 import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 
 const stored = new Map<string, string>();

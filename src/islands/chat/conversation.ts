@@ -1,11 +1,8 @@
-import {
-  type ChatMessage,
-  chatLimits,
-  chatMessageSchema,
-  type ChatSource,
-  chatSourceSchema,
-} from '#shared/contracts/ai.ts';
-import { z } from '#shared/zod.ts';
+import { chatLimits } from '#shared/assistant.ts';
+import { isChatSource } from '#lib/ai-replies.ts';
+import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
+import { hold, isFlag, isList, isObject, isOneOf, isOptional } from '#shared/shape.ts';
+import { isTextWith, proseRules } from '#shared/text-rules.ts';
 
 export interface Turn extends ChatMessage {
   sources?: ChatSource[] | undefined;
@@ -15,15 +12,19 @@ export interface Turn extends ChatMessage {
 
 const storageKey = 'assistant';
 const keptTurns = 60;
-const storedSchema = z.array(
-  z.extend(chatMessageSchema, { sources: z.optional(z.array(chatSourceSchema)), failed: z.optional(z.boolean()) }),
+const isConversation = isList(
+  isObject({
+    role: isOneOf<Turn['role']>(['user', 'assistant']),
+    content: isTextWith(proseRules(1, chatLimits.messageLength, '')),
+    sources: isOptional(isList(isChatSource)),
+    failed: isOptional(isFlag),
+  }),
 );
 
 /** The conversation of this browser session. Storage that is forbidden or was tampered with means a new one. */
 export function readConversation(): Turn[] {
   try {
-    const stored = z.safeParse(storedSchema, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-    return stored.success ? stored.data : [];
+    return hold(isConversation, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return [];
   }

@@ -1,6 +1,10 @@
 import { failureMessage } from '#lib/api-client.ts';
-import { type ChatMessage, chatEventSchemas, type ChatReply, chatReplySchema } from '#shared/contracts/ai.ts';
-import { z } from '#shared/zod.ts';
+import { isChatReply } from '#lib/ai-replies.ts';
+import type { ChatMessage, ChatReply } from '#shared/contracts/ai.ts';
+import { hold, isObject, isText } from '#shared/shape.ts';
+
+const isDelta = isObject({ text: isText });
+const isError = isObject({ message: isText });
 
 interface Event {
   event: string;
@@ -39,17 +43,17 @@ export async function sendMessages(
     throw new Error(failureMessage(response.status, response.statusText, await response.text()).message);
   }
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || response.body === null) {
-    return z.parse(chatReplySchema, await response.json());
+    return hold(isChatReply, await response.json());
   }
   let text = '';
   for await (const { event, data } of readEvents(response.body)) {
     if (event === 'delta') {
-      text += z.parse(chatEventSchemas.delta, JSON.parse(data)).text;
+      text += hold(isDelta, JSON.parse(data)).text;
       onText(text);
     } else if (event === 'done') {
-      return z.parse(chatEventSchemas.done, JSON.parse(data));
+      return hold(isChatReply, JSON.parse(data));
     } else {
-      throw new Error(z.parse(chatEventSchemas.error, JSON.parse(data)).message);
+      throw new Error(hold(isError, JSON.parse(data)).message);
     }
   }
   throw new Error('The answer ended before it was whole.');

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiFailure, callApi } from '#lib/api-client.ts';
-import { type RecommendationItem, recommendationCount, recommendationsReplySchema } from '#shared/contracts/ai.ts';
+import { recommendationCount } from '#shared/assistant.ts';
+import { isRecommendationsReply } from '#lib/ai-replies.ts';
+import type { RecommendationItem } from '#shared/contracts/ai.ts';
+import { replyOf } from '#shared/shape.ts';
 
 export interface Found {
   query: string;
@@ -29,7 +32,7 @@ export function useSearch() {
       const { recommendations = [] } = await callApi('/api/ai/recommendations', {
         method: 'POST',
         body: { query: wanted, count: recommendationCount },
-        reply: recommendationsReplySchema,
+        reply: replyOf(isRecommendationsReply),
       });
       setFound({ query: wanted, items: recommendations });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { workSchema, type Work } from './state.ts';
+import { toWork, type Work } from './state.ts';
 
 const key = 'brand-draft';
 
@@ -8,8 +8,7 @@ type OpenStorage = () => Storage;
 /** What the browser kept of the last visit; anything else that lies there is ignored. */
 export function readDraft(open: OpenStorage): Work | null {
   try {
-    const parsed = workSchema.safeParse(JSON.parse(open().getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return toWork(JSON.parse(open().getItem(key) ?? 'null'));
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { colorTokens, mapTokens, type ColorToken } from './palette.ts';
-import { workSchema, type Work } from './state.ts';
+import { toWork, type Work } from './state.ts';
 
 /** The version comes first, so that a link made today is still recognised when the format has moved on. */
 const prefix = '#palette=1&';
@@ -35,7 +35,7 @@ export function decodeWork(hash: string): Work | null {
   const locks = fields.get('locks') ?? '';
   if (colors.length !== colorTokens.length || !/^[01]{5}$/.test(locks)) return null;
   const position = (token: ColorToken) => colorTokens.indexOf(token);
-  const parsed = workSchema.safeParse({
+  return toWork({
     brand: {
       name: fields.get('name'),
       colors: mapTokens((token) => (colors[position(token)] ? `#${colors[position(token)]}` : '')),
@@ -50,5 +50,4 @@ export function decodeWork(hash: string): Work | null {
     },
     tab: fields.get('tab'),
   });
-  return parsed.success ? parsed.data : null;
 }

@@ -1,60 +1,63 @@
 import { fontNames, industryValues, moods, paletteDefaults, type FontName } from '#shared/brand-options.ts';
-import { hexColor } from '#shared/contracts/palettes.ts';
-import { line, prose } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
-import { mapTokens, noLocks, paint, type ColorToken, type Palette } from './palette.ts';
+import { isFlag, isObject, isOneOf, type Is } from '#shared/shape.ts';
+import { isTextWith, lineRules, proseRules } from '#shared/text-rules.ts';
+import { isHexText, mapTokens, noLocks, optionalTokens, paint, type ColorToken, type Palette } from './palette.ts';
 
 export const toolTabs = ['colors', 'typography', 'ai-recommendations'] as const;
 
 /** As typed, and valid: three or six digits, or nothing where the colour is optional. */
-const optionalColor = z.union([z.literal(''), hexColor]);
+const isColorOf =
+  (token: ColorToken): Is<string> =>
+  (value): value is string =>
+    isHexText(value) || (value === '' && optionalTokens.has(token));
 
-/** What undo and redo move through. */
-export const brandSchema = z.object({
-  /** Saving asks for three characters; a name that is still being typed may have fewer. */
-  name: line(0, 100, ''),
-  colors: z.object({
-    primary: hexColor,
-    secondary: hexColor,
-    accent1: hexColor,
-    accent2: optionalColor,
-    gray: optionalColor,
-  }),
-  headingFont: z.enum(fontNames),
-  bodyFont: z.enum(fontNames),
+/** What undo and redo move through. Saving asks for a longer name; one that is still being typed may be short. */
+const isBrand = isObject({
+  name: isTextWith(lineRules(0, 100, '')),
+  colors: isObject(mapTokens(isColorOf)),
+  headingFont: isOneOf(fontNames),
+  bodyFont: isOneOf(fontNames),
 });
 
-export const requestSchema = z.object({
-  industry: z.enum(industryValues),
-  mood: z.enum(moods),
-  preferences: prose(0, 500, ''),
-});
-
-const locksSchema = z.object({
-  primary: z.boolean(),
-  secondary: z.boolean(),
-  accent1: z.boolean(),
-  accent2: z.boolean(),
-  gray: z.boolean(),
+const isRequest = isObject({
+  industry: isOneOf(industryValues),
+  mood: isOneOf(moods),
+  preferences: isTextWith(proseRules(0, 500, '')),
 });
 
 /**
  * All of the tool that a reload or a share link brings back. The guest's e-mail address is left out on purpose: a link is
  * passed on, and a browser may be shared.
  */
-export const workSchema = z.object({
-  brand: brandSchema,
-  locks: locksSchema,
-  request: requestSchema,
-  tab: z.enum(toolTabs),
+const isWork = isObject({
+  brand: isBrand,
+  locks: isObject(mapTokens(() => isFlag)),
+  request: isRequest,
+  tab: isOneOf(toolTabs),
 });
 
-export type Brand = z.infer<typeof brandSchema>;
-export type BrandRequest = z.infer<typeof requestSchema>;
-export type Work = z.infer<typeof workSchema>;
+type Guarded<I> = I extends Is<infer T> ? T : never;
+export type Brand = Guarded<typeof isBrand>;
+export type BrandRequest = Guarded<typeof isRequest>;
+export type Work = Guarded<typeof isWork>;
 export type ToolTab = (typeof toolTabs)[number];
 export type FontRole = 'headingFont' | 'bodyFont';
 export type BrandFonts = Readonly<Record<FontRole, FontName>>;
+
+/** What was kept somewhere, as the tool can open it, or null when it is nothing of the kind. */
+export function toBrand(value: unknown): Brand | null {
+  return isBrand(value) ? { ...value, name: value.name.trim() } : null;
+}
+
+export function toWork(value: unknown): Work | null {
+  if (!isWork(value)) return null;
+  const { brand, request } = value;
+  return {
+    ...value,
+    brand: { ...brand, name: brand.name.trim() },
+    request: { ...request, preferences: request.preferences.trim() },
+  };
+}
 
 export const defaultBrand: Brand = {
   name: paletteDefaults.name,

@@ -1,10 +1,8 @@
 import { z } from '#shared/zod.ts';
+import { chatLimits, recommendationCount } from '#shared/assistant.ts';
 import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
 import { hexColor } from '#shared/contracts/palettes.ts';
 import { prose } from '#shared/text.ts';
-
-/** How many results the panel asks for. */
-export const recommendationCount = 3;
 
 export const recommendationsRequestSchema = z.object({
   query: prose(1, 200, 'Please enter something to search for'),
@@ -22,8 +20,6 @@ export const recommendationItemSchema = z.object({
 });
 
 export const recommendationsReplySchema = z.object({ recommendations: z.optional(z.array(recommendationItemSchema)) });
-
-export const chatLimits = { messages: 20, messageLength: 2000, totalLength: 8000 } as const;
 
 export const chatMessageSchema = z.object({
   role: z.enum(['user', 'assistant']),
@@ -59,12 +55,6 @@ export const chatEventSchemas = {
   error: z.object({ message: z.string() }),
 } as const;
 
-/** Shown where the chat call fails, and where its reply has no message. */
-export const chatTexts = {
-  failed: "I'm sorry, there was an error processing your request. Please try again later.",
-  empty: "I apologize, I couldn't generate a response.",
-} as const;
-
 export const brandingRequestSchema = z.object({
   industry: z.enum(industryValues),
   mood: z.enum(moods),
@@ -86,6 +76,7 @@ export const brandRecommendationSchema = z.object({
 /** What the JSON string in the reply's `message` holds. */
 export const brandRecommendationsSchema = z.object({ recommendations: z.array(brandRecommendationSchema) });
 
+export type RecommendationsReply = z.infer<typeof recommendationsReplySchema>;
 export type RecommendationItem = z.infer<typeof recommendationItemSchema>;
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type BrandRecommendation = z.infer<typeof brandRecommendationSchema>;

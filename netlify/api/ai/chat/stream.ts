@@ -1,6 +1,7 @@
 import { streamSSE } from 'hono/streaming';
 import type { AppContext } from '#api/context.ts';
-import { type ChatReply, chatTexts } from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
+import type { ChatReply } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
 
 export function wantsStream(c: AppContext): boolean {

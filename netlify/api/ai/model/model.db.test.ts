@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelBounds, rateLimits } from '#api/limits.ts';
-import {
-  brandRecommendationsSchema,
-  chatReplySchema,
-  chatTexts,
-  recommendationsReplySchema,
-} from '#shared/contracts/ai.ts';
+import { chatTexts } from '#shared/assistant.ts';
+import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { errorBodySchema } from '#shared/errors.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { beginStream, sendError, sendText } from '#tests/support/fake-openai.ts';

@@ -10,7 +10,7 @@ import { readBody } from '#api/http/input.ts';
 import type { Route } from '#api/http/route.ts';
 import { logSecurity } from '#api/log.ts';
 import { registerSchema } from '#shared/contracts/auth.ts';
-import { emailMessage } from '#shared/text.ts';
+import { emailMessage } from '#shared/text-rules.ts';
 
 const takenMessages: Record<TakenField, string> = {
   username: 'This username is already taken',

@@ -1,0 +1,10 @@
+/** How many results the panel asks for. */
+export const recommendationCount = 3;
+
+export const chatLimits = { messages: 20, messageLength: 2000, totalLength: 8000 } as const;
+
+/** Shown where the chat call fails, and where its reply has no message. */
+export const chatTexts = {
+  failed: "I'm sorry, there was an error processing your request. Please try again later.",
+  empty: "I apologize, I couldn't generate a response.",
+} as const;
