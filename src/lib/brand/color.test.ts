@@ -1,3 +1,4 @@
+import { clampChroma, differenceEuclidean, formatHex, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, distance, fromOklch, labelColor, toOklch } from '#lib/brand/color.ts';
@@ -39,6 +40,24 @@ test('a colour survives the way to OKLCH and back', () => {
     fc.property(hex, (color) => {
       const { l, c, h } = toOklch(color);
       expect(distance(fromOklch(l, c, h), color)).toBeLessThan(0.005);
+    }),
+  );
+});
+
+test('contrast, distance and the way back from OKLCH are what culori makes of them', () => {
+  const apart = differenceEuclidean('oklab');
+  fc.assert(
+    fc.property(hex, hex, (one, other) => {
+      expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 9);
+      expect(distance(one, other)).toBeCloseTo(apart(one, other), 9);
+    }),
+  );
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, (lightness, saturation, turn) => {
+      const [l, c, h] = [lightness, saturation * 0.4, turn * 360];
+      const expected = formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+      expect(distance(fromOklch(l, c, h), expected)).toBeLessThan(0.006);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { converter, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, formatHex } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distance, toOklch } from '#lib/brand/color.ts';
@@ -37,4 +38,18 @@ test('the model works on light, as browsers do when they emulate it', () => {
 
 test('typical eyes see the palette itself', () => {
   fc.assert(fc.property(palette, (colors) => seePalette(colors, 'typical') === colors));
+});
+
+test.each([
+  ['protan', filterDeficiencyProt(1)],
+  ['deutan', filterDeficiencyDeuter(1)],
+  ['tritan', filterDeficiencyTrit(1)],
+] as const)('%s eyes see what culori says of them', (vision, filter) => {
+  const toLight = converter('lrgb');
+  fc.assert(
+    fc.property(hex, (color) => {
+      const { r, g, b } = filter({ ...toLight(color)!, mode: 'rgb' });
+      expect(see(color, vision)).toBe(formatHex({ mode: 'lrgb', r, g, b }).toUpperCase());
+    }),
+  );
 });

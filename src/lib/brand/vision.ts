@@ -1,14 +1,4 @@
-import {
-  converter,
-  filterDeficiencyDeuter,
-  filterDeficiencyProt,
-  filterDeficiencyTrit,
-  filterGrayscale,
-  formatHex,
-  parseHex,
-  type Rgb,
-} from 'culori/fn';
-import './color.ts';
+import { brightness, fromLight, light, mix, type Channels } from './color.ts';
 import { mapTokens, type Palette } from './palette.ts';
 
 export const visions = [
@@ -21,24 +11,35 @@ export const visions = [
 
 export type Vision = (typeof visions)[number]['id'];
 
-type Filter = (color: Rgb) => Rgb;
+/** How much of red, green and blue light makes up each channel that is seen. */
+type Filter = readonly [Channels, Channels, Channels];
 
+/** Eyes without one kind of cones by Machado, Oliveira and Fernandes (2009). */
 const filters: Record<Exclude<Vision, 'typical'>, Filter> = {
-  protan: filterDeficiencyProt(1),
-  deutan: filterDeficiencyDeuter(1),
-  tritan: filterDeficiencyTrit(1),
-  achroma: filterGrayscale(1) as Filter,
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  achroma: [brightness, brightness, brightness],
 };
 
-const toLinear = converter('lrgb');
-
-/** A colour as a person with this vision sees it. */
+/** A colour as a person with this vision sees it. Eyes add light, so that is what the filter is given. */
 export function see(hex: string, vision: Vision): string {
-  const color = parseHex(hex);
-  if (vision === 'typical' || color === undefined) return hex;
-  // The filters multiply whatever channels they get; eyes add light, so they get it linear.
-  const { r, g, b } = filters[vision]({ ...toLinear(color), mode: 'rgb' });
-  return formatHex({ mode: 'lrgb', r, g, b }).toUpperCase();
+  if (vision === 'typical') return hex;
+  const [r, g, b] = filters[vision];
+  const color = light(hex);
+  return fromLight([mix(color, r), mix(color, g), mix(color, b)]);
 }
 
 export function seePalette(palette: Palette, vision: Vision): Palette {
