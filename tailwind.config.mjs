@@ -39,7 +39,7 @@ export default {
         'slide-in-right': { from: { transform: 'translateX(100%)' } },
         'toast-in': { from: { opacity: '0', transform: 'translateX(1.5rem)' } },
         'toast-swipe-out': {
-          from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+          from: { transform: 'translateX(var(--swipe-x))' },
           to: { transform: 'translateX(calc(100% + 1rem))' },
         },
       },

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { DialogActions, DialogClose } from '#components/ui/dialog.tsx';
+import { DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
 
 interface FormActionsProps {
   /** What the button that sends the form says, and while it is being sent. */
@@ -13,9 +13,7 @@ interface FormActionsProps {
 export function FormActions({ submit, busy, pending, variant }: FormActionsProps) {
   return (
     <DialogActions>
-      <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
-      </DialogClose>
+      <DialogCancel />
       <Button type="submit" variant={variant} loading={pending}>
         {pending ? busy : submit}
       </Button>

@@ -1,8 +1,7 @@
-import { AlertDialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Backdrop, DialogActions } from './dialog.tsx';
-import { ModalEffects } from './modal-effects.tsx';
+import { DialogActions } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -30,31 +29,35 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const id = useId();
+  if (!open) return null;
+  const close = () => onOpenChange(false);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Backdrop />
-        <Primitive.Content
-          aria-modal="true"
-          className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl"
-        >
-          <ModalEffects />
-          <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">
-            <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
-            <Primitive.Description className="text-muted">{description}</Primitive.Description>
-          </div>
-          <DialogActions>
-            <Primitive.Cancel asChild>
-              <Button variant="secondary" disabled={pending}>
-                {cancelLabel}
-              </Button>
-            </Primitive.Cancel>
-            <Button variant={destructive ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </DialogActions>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Modal
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      onClose={close}
+      closesBeside={false}
+      className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl"
+    >
+      <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">
+        <h2 id={`${id}-title`} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <p id={`${id}-words`} className="text-muted">
+          {description}
+        </p>
+      </div>
+      <DialogActions>
+        <Button variant="secondary" disabled={pending} onClick={close}>
+          {cancelLabel}
+        </Button>
+        <Button variant={destructive ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Modal>
   );
 }

@@ -1,33 +1,14 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { Toast as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Toast as ToastState } from '#stores/toast.ts';
+import { onEscape } from './escape.ts';
+import { useSwipe } from './swipe.ts';
 
-/** Closes after 5 s (paused on hover and focus), by a swipe of 50 px to the right, by its button or by Escape. */
-export function ToastProvider(props: ComponentProps<typeof Primitive.Provider>) {
-  return <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} {...props} />;
-}
+const duration = 5000;
 
-/** F8 brings the keyboard here. Stands under the header, above dialogs, and stays usable while one is open. */
-export function ToastViewport({ className, ...props }: ComponentProps<typeof Primitive.Viewport>) {
-  return (
-    <Primitive.Viewport
-      // Not read out from here, Radix does that elsewhere; but what is marked live stays reachable while a dialog is open.
-      aria-live="off"
-      hotkey={['F8']}
-      label="Notifications ({hotkey})"
-      className={cn(
-        'fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:left-auto md:w-full md:max-w-[420px]',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-const toastStyles = cva(
-  'pointer-events-auto relative flex items-start gap-4 rounded-xl border p-4 pr-14 shadow-2xl data-[swipe=end]:animate-toast-swipe-out data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
+const styles = cva(
+  'pointer-events-auto relative flex touch-none select-none items-start gap-4 rounded-xl border p-4 pr-14 shadow-2xl data-[swipe=end]:animate-toast-swipe-out data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-[var(--swipe-x)] data-[swipe=cancel]:translate-x-0',
   {
     variants: {
       variant: {
@@ -39,43 +20,77 @@ const toastStyles = cva(
   },
 );
 
-type ToastProps = ComponentProps<typeof Primitive.Root> & VariantProps<typeof toastStyles>;
-
-export function Toast({ variant, className, ...props }: ToastProps) {
-  return <Primitive.Root className={cn(toastStyles({ variant }), className)} {...props} />;
+interface ToastProps {
+  toast: ToastState;
+  /** While somebody reads it or works in it, or is away. */
+  paused: boolean;
+  onClose: () => void;
 }
 
-export function ToastTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('font-semibold text-white', className)} {...props} />;
-}
+/** Closes after 5 s, by a swipe of 50 px to the right, by its buttons or by Escape. */
+export function Toast({ toast, paused, onClose }: ToastProps) {
+  const { open, title, description, action, variant } = toast;
+  const item = useRef<HTMLLIElement>(null);
+  const left = useRef(duration);
+  const [gone, setGone] = useState(false);
+  const close = useEffectEvent(() => {
+    // Else the keyboard would be thrown back to the start of the page.
+    if (item.current?.contains(document.activeElement)) item.current.parentElement?.focus();
+    onClose();
+  });
+  const swipe = useSwipe(onClose);
 
-export function ToastDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('mt-0.5 break-words text-sm', className)} {...props} />;
-}
+  useEffect(() => (open ? onEscape(close) : undefined), [open]);
 
-export function ToastAction({ className, ...props }: ComponentProps<typeof Primitive.Action>) {
+  useEffect(() => {
+    if (!open || paused) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(close, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [open, paused]);
+
+  // Where it does not fade out nothing would say that it has.
+  useLayoutEffect(() => {
+    if (!open && item.current && getComputedStyle(item.current).animationName === 'none') setGone(true);
+  }, [open]);
+
+  if (gone) return null;
   return (
-    <Primitive.Action
-      className={cn(
-        'mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium text-white hover:bg-white/10',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-export function ToastClose({ className, ...props }: ComponentProps<typeof Primitive.Close>) {
-  return (
-    <Primitive.Close
-      aria-label="Close notification"
-      className={cn(
-        'absolute right-2 top-2 grid size-10 place-items-center rounded-lg text-white/80 hover:bg-white/10 hover:text-white',
-        className,
-      )}
-      {...props}
+    <li
+      ref={item}
+      tabIndex={0}
+      data-state={open ? 'open' : 'closed'}
+      className={styles({ variant })}
+      onAnimationEnd={({ target, currentTarget }) => setGone(!open && target === currentTarget)}
+      {...swipe}
     >
-      <X aria-hidden="true" className="size-4" />
-    </Primitive.Close>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-white">{title}</p>
+        {description && <p className="mt-0.5 break-words text-sm">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium text-white hover:bg-white/10"
+            onClick={() => {
+              action.onClick();
+              onClose();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close notification"
+        className="absolute right-2 top-2 grid size-10 place-items-center rounded-lg text-white/80 hover:bg-white/10 hover:text-white"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,39 +13,37 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Sheet, SheetContent, SheetTrigger } from '#components/ui/sheet.tsx';
+import { SheetContent } from '#components/ui/sheet.tsx';
 import { toast } from '#stores/toast.ts';
 
 export function Overlays() {
   const [asking, setAsking] = useState(false);
+  const [creating, setCreating] = useState(false);
+  const [browsing, setBrowsing] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
-      <Dialog>
-        <DialogTrigger asChild>
-          <Button>Open dialog</Button>
-        </DialogTrigger>
+      <Button onClick={() => setCreating(true)}>Open dialog</Button>
+      <Dialog open={creating} onOpenChange={setCreating}>
         <DialogContent title="New Project" description="Tell us what it is about.">
           <Field label="Title">
             <Input />
           </Field>
           <DialogActions>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
+            <DialogCancel />
             <Button onClick={() => toast({ title: 'Project created' })}>Create Project</Button>
           </DialogActions>
         </DialogContent>
       </Dialog>
-      <Sheet>
-        <SheetTrigger asChild>
-          <Button variant="secondary">Open sheet</Button>
-        </SheetTrigger>
+      <Button variant="secondary" onClick={() => setBrowsing(true)}>
+        Open sheet
+      </Button>
+      <Dialog open={browsing} onOpenChange={setBrowsing}>
         <SheetContent title="Menu">
           <a href="#overlays" className="text-primary">
             Dashboard
           </a>
         </SheetContent>
-      </Sheet>
+      </Dialog>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="secondary" size="icon" aria-label="More">

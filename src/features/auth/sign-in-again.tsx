@@ -23,7 +23,7 @@ export function SignInAgain({ person }: SignInAgainProps) {
       <DialogContent
         title="Your session has ended"
         description="Sign in again to go on where you are. What you have typed is kept."
-        onInteractOutside={(event) => event.preventDefault()}
+        closesBeside={false}
         className="max-w-md"
       >
         <LoginForm

@@ -26,7 +26,7 @@ export function UploadDialog({ projects, projectId, open, onOpenChange }: Upload
         title="Upload Document"
         description="Share a file by its address. We are told as soon as it is here."
         // A click beside the form must not throw away what was typed.
-        onInteractOutside={(event) => event.preventDefault()}
+        closesBeside={false}
       >
         <UploadForm projects={projects} projectId={projectId} onUploaded={() => onOpenChange(false)} />
       </DialogContent>

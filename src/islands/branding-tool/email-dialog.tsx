@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { EmailInput } from './email-input.tsx';
 import { $askingForEmail, saveWithEmail } from './save.ts';
@@ -40,9 +40,7 @@ function EmailForm() {
         />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit">Save Palette</Button>
       </DialogActions>
     </form>

@@ -46,14 +46,7 @@ export function Overlay({ onClose, onClosed }: OverlayProps) {
       title="AI Recommendations"
       description="Services, articles and figures from this site, for the question you have."
       className="max-h-[80dvh] max-w-4xl content-start"
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        input.current?.focus();
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        onClosed();
-      }}
+      onClosed={onClosed}
     >
       <form
         role="search"

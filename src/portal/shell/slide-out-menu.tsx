@@ -1,5 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
-import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { SheetContent } from '#components/ui/sheet.tsx';
 import { NavList } from './nav-list.tsx';
 
 interface SlideOutMenuProps {
@@ -11,10 +12,10 @@ interface SlideOutMenuProps {
 
 export function SlideOutMenu({ open, onOpenChange, path, role }: SlideOutMenuProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title="Menu" aria-describedby={undefined}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <SheetContent title="Menu">
         <NavList path={path} role={role} onChoose={() => onOpenChange(false)} />
       </SheetContent>
-    </Sheet>
+    </Dialog>
   );
 }
