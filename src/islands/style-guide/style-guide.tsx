@@ -1,15 +1,29 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
 import { $lastColors, $lastFonts, colorEvent, fontEvent, heardColors, heardFonts } from '#stores/brand-broadcast.ts';
 import { HeardBrandContext, type HeardBrand } from './brand-context.ts';
-import { panels } from './panels.ts';
+import { ColorsPanel } from './colors-panel.tsx';
+import { TypographyPanel } from './typography-panel.tsx';
 
-export function StyleGuide() {
+export interface StillPanel {
+  id: string;
+  title: string;
+  /** The elements of the page that show it. */
+  content: readonly Element[];
+}
+
+/** Panels that follow the branding tool; the others are the page's own. */
+const following: Readonly<Record<string, ComponentType | undefined>> = {
+  colors: ColorsPanel,
+  typography: TypographyPanel,
+};
+
+export function StyleGuide({ panels }: { panels: readonly StillPanel[] }) {
   return (
     <Heard>
-      <GuideTabs />
+      <GuideTabs panels={panels} />
     </Heard>
   );
 }
@@ -32,7 +46,7 @@ function Heard({ children }: { children: ReactNode }) {
   );
 }
 
-function GuideTabs() {
+function GuideTabs({ panels }: { panels: readonly StillPanel[] }) {
   return (
     <Tabs defaultValue="colors">
       <TabsList aria-label="Style guide" className="max-sm:grid max-sm:grid-cols-2">
@@ -42,12 +56,22 @@ function GuideTabs() {
           </TabsTrigger>
         ))}
       </TabsList>
-      {panels.map(({ id, title, Panel }) => (
-        <TabsContent key={id} value={id} className="guide-panel">
-          <h3 className="sr-only">{title}</h3>
-          <Panel />
-        </TabsContent>
-      ))}
+      {panels.map(({ id, title, content }) => {
+        const Panel = following[id];
+        return Panel ? (
+          <TabsContent key={id} value={id} className="guide-panel">
+            <h3 className="sr-only">{title}</h3>
+            <Panel />
+          </TabsContent>
+        ) : (
+          <TabsContent
+            key={id}
+            value={id}
+            className="guide-panel"
+            ref={(panel) => panel?.replaceChildren(...content)}
+          />
+        );
+      })}
     </Tabs>
   );
 }
