@@ -26,9 +26,8 @@ export const chunkGroups = [
     test: anyOf(
       packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'clsx'),
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
-      /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
-      /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:circle-alert|eye|eye-off|triangle-exclamation-point)\.mjs/,
-      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:button|button-styles|spinner)'),
+      /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|chevron-down|circle-alert|copy|eye|eye-off|search|triangle-exclamation-point|x)\.mjs/,
+      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:button|button-styles|icon|spinner)'),
       ours(
         'stores/(?:toast|flash)',
         'data/site',
@@ -53,10 +52,13 @@ export const chunkGroups = [
   {
     name: 'schemas',
     priority: 2,
-    test: anyOf(
-      packages('zod'),
-      ours('shared/(?:zod|text|web-url|permissions|contracts/(?:auth|projects|documents|notifications))'),
-    ),
+    test: anyOf(packages('zod'), ours('shared/(?:zod|text|contracts/auth)')),
+  },
+  // What opens above a page, and what is asked there.
+  {
+    name: 'layers',
+    priority: 2,
+    test: ours('components/ui/(?:dialog|modal|modal-effects|escape|select|textarea)'),
   },
   // What the portal and the staff's area stand on besides.
   {
@@ -68,6 +70,7 @@ export const chunkGroups = [
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
       ours('components/ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton)'),
       ours('features/(?:projects|documents|notifications|profile)/(?:query|queries|status-badge)'),
+      ours('shared/(?:web-url|permissions|contracts/(?:projects|documents|notifications))'),
     ),
   },
 ];

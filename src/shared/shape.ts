@@ -15,11 +15,6 @@ export const isOneOf =
   (value): value is T =>
     choices.includes(value as T);
 
-export const isAny =
-  <T>(...shapes: Is<T>[]): Is<T> =>
-  (value): value is T =>
-    shapes.some((is) => is(value));
-
 export const isOptional =
   <T>(is: Is<T>): Is<T | undefined> =>
   (value): value is T | undefined =>

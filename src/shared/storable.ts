@@ -19,6 +19,9 @@ export const isVisible = (value: string) => value.replace(invisible, '') !== '';
 /** Characters as people and the database count them: one outside the basic plane is one, not two. */
 export const atLeast = (min: number) => (value: string) => value.length >= min * 2 || Array.from(value).length >= min;
 
+export const atMost = (max: number) => (value: string) =>
+  value.length <= max || (value.length <= max * 2 && Array.from(value).length <= max);
+
 /** Alphabets whose letters share their shapes: a name in two of them can read like somebody else's. */
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 export const hasOneAlphabet = (name: string) => alphabets.filter((alphabet) => alphabet.test(name)).length <= 1;

@@ -1,5 +1,13 @@
 import { isText, type Is } from '#shared/shape.ts';
-import { emailPattern, atLeast, isStorable, isVisible, staysInPlace, unstorableMessage } from '#shared/storable.ts';
+import {
+  atLeast,
+  atMost,
+  emailPattern,
+  isStorable,
+  isVisible,
+  staysInPlace,
+  unstorableMessage,
+} from '#shared/storable.ts';
 
 /**
  * What texts are held to, each rule with the words for whoever breaks it. The schemas are made of these; the public pages'
@@ -8,7 +16,7 @@ import { emailPattern, atLeast, isStorable, isVisible, staysInPlace, unstorableM
 export type Rule = readonly [holds: (value: string) => boolean, message: string];
 
 const longEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
-const isShort = (max: number): Rule => [(value) => value.length <= max, `Must be at most ${max} characters`];
+const isShort = (max: number): Rule => [atMost(max), `Must be at most ${max} characters`];
 
 /** One line of text. */
 export const lineRules = (min: number, max: number, tooShort: string): readonly Rule[] => [

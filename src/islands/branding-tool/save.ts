@@ -5,7 +5,6 @@ import { paletteFaults, paletteTexts } from '#shared/palette-rules.ts';
 import { emailRules, fault } from '#shared/text-rules.ts';
 import { toast } from '#stores/toast.ts';
 import { $brand, fieldTexts } from './brand-store.ts';
-import { reloadSavedPalettes } from './saved-palettes-store.ts';
 import { $session } from './session.ts';
 import { $email, $errors, type ToolField } from './tool-store.ts';
 
@@ -49,13 +48,15 @@ export function saveWithEmail(address: string): string | null {
   return null;
 }
 
-async function save(palette: ReturnType<typeof filledIn>): Promise<void> {
+async function save(values: ReturnType<typeof filledIn>): Promise<void> {
+  const palette = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   $saving.set(true);
   try {
     await callApi('/api/branding/palettes', { method: 'POST', body: palette });
     toast({ title: 'Success!', description: 'Your color palette has been saved.' });
     if ($session.get() !== 'member') return;
     $email.set('');
+    const { reloadSavedPalettes } = await import('./saved-palettes-store.ts');
     reloadSavedPalettes();
   } catch (error) {
     if (error instanceof ApiFailure) showErrors(error.fields);

@@ -3,6 +3,10 @@ import { isChatReply } from '#lib/ai-replies.ts';
 import type { ChatMessage, ChatReply } from '#shared/contracts/ai.ts';
 import { hold, isObject, isText } from '#shared/shape.ts';
 
+/**
+ * The answer as a stream of server-sent events: pieces of text as they come ('delta'), then the whole reply ('done') or
+ * what went wrong ('error'). The whole reply is what counts where it differs from the pieces.
+ */
 const isDelta = isObject({ text: isText });
 const isError = isObject({ message: isText });
 

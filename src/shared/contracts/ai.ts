@@ -45,16 +45,6 @@ export const chatReplySchema = z.object({
   sources: z.optional(z.array(chatSourceSchema)),
 });
 
-/**
- * The same answer as a stream of server-sent events, for a call that accepts `text/event-stream`: pieces of text as they
- * come, then the whole reply or what went wrong. The whole reply is what counts where it differs from the pieces.
- */
-export const chatEventSchemas = {
-  delta: z.object({ text: z.string() }),
-  done: chatReplySchema,
-  error: z.object({ message: z.string() }),
-} as const;
-
 export const brandingRequestSchema = z.object({
   industry: z.enum(industryValues),
   mood: z.enum(moods),
