@@ -1,6 +1,6 @@
 /**
  * Browsers fetch a lazy image two screens early, which on a quick look at the top of a page means all of them. Parts marked
- * data-deferred keep theirs back until they are a quarter of one away, films their poster; without scripts the browser's own
+ * data-deferred keep theirs back until they are a tenth of one away, films their poster; without scripts the browser's own
  * rule holds.
  */
 export function startDeferred() {
@@ -13,7 +13,7 @@ export function startDeferred() {
         observer.unobserve(target);
       }
     },
-    { rootMargin: '25% 0px' },
+    { rootMargin: '10% 0px' },
   );
   for (const part of document.querySelectorAll('[data-deferred]')) observer.observe(part);
 }
