@@ -4,7 +4,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { signInAddress } from '#features/auth/return-path.ts';
 import { $session, $signInRequest } from '#features/auth/session.ts';
 import { $toasts } from '#stores/toast.ts';
-import { releaseReads } from './first-view.ts';
+import { endFirstView } from './first-view.ts';
 import { NotFound } from './not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
@@ -38,7 +38,7 @@ function Content() {
 }
 
 export function App() {
-  useEffect(releaseReads, []);
+  useEffect(endFirstView, []);
   const asked = useStore($signInRequest) !== null;
   // Fetched with the first toast. A closed one stays in the store, and so keeps its live region alive, for a good while.
   const toasted = useStore($toasts).length > 0;

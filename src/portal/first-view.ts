@@ -37,14 +37,22 @@ async function readAhead(): Promise<void> {
   await Promise.race([late, Promise.all([$profile, $notifications, ...((route && reads[route]) ?? [])].map(read))]);
 }
 
+/** Whether the document came over the line and not from the browser's cache: then the fonts are not there either. */
+function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.transferSize > visit.encodedBodySize;
+}
+
 /** Resolves when there is something to show: all it takes is on its way at the same time, and comes as one picture. */
 export async function firstView(): Promise<void> {
   const screen = followAddress();
+  document.documentElement.classList.toggle('unlettered', isFirstVisit());
   await checkSession(globalThis.sessionReply);
   if ($session.get().status === 'signed-in') await Promise.all([readAhead(), screen]);
 }
 
 /** To be called when the first view is drawn. */
-export function releaseReads(): void {
+export function endFirstView(): void {
   for (const release of held.splice(0)) release();
+  requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.remove('unlettered')));
 }
