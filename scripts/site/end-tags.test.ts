@@ -6,9 +6,7 @@ test('a list item ends where the next begins, or its list ends', () => {
 });
 
 test('a paragraph ends where a block begins, or what it stands in ends', () => {
-  expect(withoutEndTags('<div><p>a</p>\n<p>b</p><h2>c</h2><p>d</p></div>')).toBe(
-    '<div><p>a<p>b<h2>c</h2><p>d</div>',
-  );
+  expect(withoutEndTags('<div><p>a</p>\n<p>b</p><h2>c</h2><p>d</p></div>')).toBe('<div><p>a<p>b<h2>c</h2><p>d</div>');
 });
 
 test('what needs its end tag keeps it', () => {

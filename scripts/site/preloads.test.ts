@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { preloadApp } from './preloads.ts';
 
-const page = (script: string) => `<html><head><meta charset="utf-8"><title>App</title></head><body>${script}</body></html>`;
+const page = (script: string) =>
+  `<html><head><meta charset="utf-8"><title>App</title></head><body>${script}</body></html>`;
 
 test('an app names what its first script imports', () => {
   const html = page('<script type="module" src="/_astro/app.1.js"></script>');

@@ -7,6 +7,8 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
   const input = panel.getByPlaceholder('Search for technology topics...');
   await expect(input).toBeFocused();
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('overflow-y', 'hidden');
   await expect(panel.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
   for (const title of ['Technology Integration', 'Data Sovereignty Solutions', 'Emerging Tech Trends 2025'])
     await expect(panel.getByRole('heading', { name: title })).toBeVisible();
@@ -29,6 +31,7 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(trigger).toBeFocused();
+  await expect(root).toHaveCSS('overflow-y', 'visible');
   await page.keyboard.press('/');
   await expect(panel.getByRole('status')).toHaveText('');
   const box = await panel.boundingBox();
