@@ -53,8 +53,8 @@ async function film({ name, seconds, poster, draw }: Film): Promise<void> {
   const [code] = (await once(ffmpeg, 'close')) as [number];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} on ${name}`);
   await sharp(Buffer.from(draw(poster)))
-    .jpeg({ quality: 82 })
-    .toFile(to(`${name}.jpg`));
+    .webp({ quality: 70, effort: 6 })
+    .toFile(to(`${name}.webp`));
 }
 
 for (const made of [await branding(), cybersecurity()]) {

@@ -18,7 +18,7 @@ export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
     mov: '/branding_video.mov',
     webm: '/branding_video.webm',
-    poster: '/branding_video.jpg',
+    poster: '/branding_video.webp',
     width: 1280,
     height: 720,
     description:
@@ -27,7 +27,7 @@ export const videos: Record<VideoPath, Video> = {
   '/cybersecurityvid.mov': {
     mov: '/cybersecurityvid.mov',
     webm: '/cybersecurityvid.webm',
-    poster: '/cybersecurityvid.jpg',
+    poster: '/cybersecurityvid.webp',
     width: 1280,
     height: 720,
     description:

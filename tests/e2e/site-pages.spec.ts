@@ -137,7 +137,7 @@ test('a film waits until it is asked for, behind a still and with words', async 
     await film.scrollIntoViewIfNeeded();
     await expect(film).toHaveAttribute('preload', 'none');
     await expect(film.locator('source').last()).toHaveAttribute('type', 'video/quicktime');
-    await expect(film).toHaveAttribute('poster', /\.jpg$/);
+    await expect(film).toHaveAttribute('poster', /\.webp$/);
     await expect(page.locator('figcaption')).toContainText('Silent animation');
   }
   expect(films).toEqual([]);
