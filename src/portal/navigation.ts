@@ -13,13 +13,16 @@ function portalLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 export function navigate(href: string): void {
+  describePending();
   keepScroll();
   $page.open(href);
   beginAtTop();
 }
 
+type Params = Record<string, string | undefined>;
+
 /** Puts what a screen shows (a search, a tab) into its address, so that Back, a reload and a shared link keep it. */
-export function describeInAddress(params: Record<string, string | undefined>): void {
+export function describeInAddress(params: Params): void {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(params)) {
     if (value) url.searchParams.set(name, value);
@@ -30,6 +33,26 @@ export function describeInAddress(params: Record<string, string | undefined>): v
   $page.open(url.pathname + url.search, true);
   // The router writes an empty state; the entry keeps the one its scroll position is filed under.
   history.replaceState(state, '');
+}
+
+const settleMs = 300;
+let pending: { params: Params; timer: number } | undefined;
+
+function forgetPending(): void {
+  clearTimeout(pending?.timer);
+  pending = undefined;
+}
+
+function describePending(): void {
+  const params = pending?.params;
+  forgetPending();
+  if (params) describeInAddress(params);
+}
+
+/** The same for what is being typed: a browser allows only so many changes of address. Whoever follows a link before takes it along. */
+export function describeSoon(params: Params): void {
+  forgetPending();
+  pending = { params, timer: window.setTimeout(describePending, settleMs) };
 }
 
 function onClick(event: MouseEvent): void {
@@ -54,6 +77,8 @@ function routeOf(pathname: string): RouteName | undefined {
 
 export function startNavigation(): void {
   document.addEventListener('click', onClick);
+  // Another entry of the history is on screen by then.
+  addEventListener('popstate', forgetPending);
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, onInterest, { passive: true });
 }

@@ -1,5 +1,5 @@
 import { FolderSearch, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { projectStatusLabels, type Project } from '#shared/contracts/projects.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -27,7 +27,6 @@ interface ProjectBrowserProps {
 }
 
 const labels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabels };
-const settleMs = 300;
 
 const known = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
 const unlessAll = (value: StatusFilter) => (value === 'all' ? undefined : value);
@@ -39,10 +38,10 @@ export function ProjectBrowser({ projects, complete, initial, onChange, hrefOf, 
   // What is typed shows at once; the cards follow when the browser has a moment.
   const wanted = useDeferredValue(search);
 
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
-    const timer = setTimeout(() => onChange({ search, status: unlessAll(status), tab: unlessAll(tab) }), settleMs);
-    return () => clearTimeout(timer);
-  });
+    tell({ search, status: unlessAll(status), tab: unlessAll(tab) });
+  }, [search, status, tab]);
 
   const found = filterProjects(projects, wanted, status);
   const counts = countByStatus(found);

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -13,9 +14,10 @@ import { ColorStrip } from './color-strip.tsx';
 import { deletePalette, openable, renamePalette } from './saved-palettes-store.ts';
 import { $errors } from './tool-store.ts';
 
-/** Once what is there now has been drawn: the control that had the focus is gone with it. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+/** The control that had the focus goes with the change; the one that takes it over may only come with it. */
+function focusAfter(change: () => void, id: string): void {
+  flushSync(change);
+  document.getElementById(id)?.focus();
 }
 
 type Doing = 'nothing' | 'renaming' | 'deleting';
@@ -37,10 +39,7 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
     (hex) => hex !== null,
   );
   const renameId = `brand-rename-${saved.id}`;
-  const stopRenaming = () => {
-    setDoing('nothing');
-    focusSoon(renameId);
-  };
+  const stopRenaming = () => focusAfter(() => setDoing('nothing'), renameId);
   return (
     <li className="overflow-hidden rounded-xl border border-line bg-secondary/60">
       <ColorStrip colors={colors} className="block h-3" />
@@ -132,9 +131,7 @@ function DeleteDialog({ saved, open, onClose }: { saved: SavedPalette; open: boo
     setPending(true);
     const done = await deletePalette(saved.id);
     setPending(false);
-    if (!done) return;
-    onClose();
-    focusSoon('brand-saved');
+    if (done) focusAfter(onClose, 'brand-saved');
   };
   return (
     <ConfirmDialog

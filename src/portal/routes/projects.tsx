@@ -9,7 +9,7 @@ import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/navigation.ts';
+import { describeSoon } from '#portal/navigation.ts';
 import { paths } from '#portal/router.ts';
 import { useTitle } from '#portal/use-title.ts';
 import type { RouteProps } from '#portal/views.ts';
@@ -47,7 +47,7 @@ export function Projects({ page }: RouteProps) {
             projects={rows}
             complete={complete}
             initial={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
-            onChange={({ search, status, tab }) => describeInAddress({ q: search, status, tab })}
+            onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
             hrefOf={paths.project}
             createFirst={
               canCreate && (
