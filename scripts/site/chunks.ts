@@ -39,7 +39,7 @@ export const chunkGroups = [
   // What a form that is checked while it is typed needs, and the sign-in with its few parts.
   {
     name: 'form',
-    priority: 2,
+    priority: 1,
     test: anyOf(
       packages('react-hook-form'),
       ours(
@@ -51,26 +51,30 @@ export const chunkGroups = [
   },
   {
     name: 'schemas',
-    priority: 2,
-    test: anyOf(packages('zod'), ours('shared/(?:zod|text|contracts/auth)')),
+    priority: 1,
+    test: anyOf(packages('zod'), ours('shared/(?:zod|text|contracts/(?:auth|projects|documents))')),
   },
   // What opens above a page, and what is asked there.
   {
     name: 'layers',
-    priority: 2,
+    priority: 1,
     test: ours('components/ui/(?:dialog|modal|modal-effects|escape|select|textarea)'),
   },
   // What the portal and the staff's area stand on besides.
   {
     name: 'app',
-    priority: 1,
+    priority: 2,
     test: anyOf(
       packages('@nanostores/query', '@nanostores/router', 'nanoevents'),
-      ours('lib/(?:query|session-end|format|initials)', 'components/app/[\\w-]+', 'features/auth/(?:session|log-out)'),
+      ours(
+        'lib/(?:query|member-replies|session-end|format|initials)',
+        'components/app/[\\w-]+',
+        'features/auth/(?:session|log-out)',
+      ),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
       ours('components/ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton)'),
       ours('features/(?:projects|documents|notifications|profile)/(?:query|queries|status-badge)'),
-      ours('shared/(?:web-url|permissions|contracts/(?:projects|documents|notifications))'),
+      ours('shared/(?:web-url|permissions|project-status|document-status)'),
     ),
   },
 ];

@@ -51,8 +51,15 @@ export async function firstView(): Promise<void> {
   if ($session.get().status === 'signed-in') await Promise.all([readAhead(), screen]);
 }
 
+/** Fetched before anything is written in them, so that the page is laid out anew once and not twice. */
+async function bringFonts(): Promise<void> {
+  const families = ['Inter', "'Open Sans'"].map((family) => document.fonts.load(`1em ${family}`));
+  await Promise.all(families).catch(() => undefined);
+  document.documentElement.classList.remove('unlettered');
+}
+
 /** To be called when the first view is drawn. */
 export function endFirstView(): void {
   for (const release of held.splice(0)) release();
-  requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.remove('unlettered')));
+  requestAnimationFrame(() => setTimeout(() => void bringFonts()));
 }

@@ -1,13 +1,13 @@
-import { userSchema } from '#shared/contracts/auth.ts';
 import { isSignedIn } from '#features/auth/is-signed-in.ts';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { $profile } from '#features/profile/query.ts';
 import { callApi } from '#lib/api-client.ts';
+import { userReply } from '#lib/member-replies.ts';
 
 /** Whether the person whose data is on screen is still the one the server would answer. */
 async function isSamePerson(): Promise<boolean> {
   if (!(await isSignedIn())) return false;
-  const { id } = await callApi($profile.path, { reply: userSchema });
+  const { id } = await callApi($profile.path, { reply: userReply });
   return $profile.store.get().data?.id === id;
 }
 

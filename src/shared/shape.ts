@@ -1,5 +1,5 @@
 /**
- * Says whether a value has a shape. For what public pages read from storage, links and replies; the types are those of the
+ * Says whether a value has a shape. For what is read from storage, links and replies; the types are those of the
  * contracts, so a guard that has fallen behind its schema does not compile.
  */
 export type Is<T> = (value: unknown) => value is T;
@@ -9,6 +9,9 @@ type Guarded<I> = I extends Is<infer T> ? T : never;
 export const isText: Is<string> = (value) => typeof value === 'string';
 export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 export const isId: Is<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid: Is<string> = (value): value is string => isText(value) && uuidPattern.test(value);
 
 export const isOneOf =
   <T>(choices: readonly T[]): Is<T> =>

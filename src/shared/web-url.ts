@@ -1,5 +1,3 @@
-import { z } from '#shared/zod.ts';
-
 const maxLength = 2048;
 
 /**
@@ -14,15 +12,3 @@ export function safeWebUrl(value: string): string | null {
   if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname) return null;
   return url.href.length <= maxLength ? url.href : null;
 }
-
-const notAnAddress = 'Please enter a web address that starts with http:// or https://';
-
-export const webUrl = z.pipe(
-  z.string(),
-  z.transform((value: string, { issues }) => {
-    const url = safeWebUrl(value);
-    if (url !== null) return url;
-    issues.push({ code: 'custom', message: notAnAddress, input: value });
-    return z.NEVER;
-  }),
-);

@@ -82,9 +82,15 @@ describe('the portal', () => {
   const first = loaded(...entriesOf('/portal'));
   const whole = reachable(...first);
 
-  it('shows the dashboard with at most 160 KiB of script, in one document of 5 files', () => {
+  it('shows the dashboard with at most 160 KiB of script, in one document of 4 files', () => {
     expect(weigh(first)).toBeLessThanOrEqual(160 * kib);
-    expect([...first].length).toBeLessThanOrEqual(5);
+    expect([...first].length).toBeLessThanOrEqual(4);
+  });
+
+  it('fetches the schemas with the first form, and not before', () => {
+    const withSchemas = (paths: Set<string>) => [...paths].filter((path) => source(path).includes('ZodMini'));
+    expect(withSchemas(first)).toEqual([]);
+    expect(withSchemas(whole)).toHaveLength(1);
   });
 
   it.each(['projects', 'project', 'documents', 'notifications', 'profile'])(

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
-import { documentStatusLabels } from '#shared/contracts/documents.ts';
+import { documentStatusLabels } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { documents } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';

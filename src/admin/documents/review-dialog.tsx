@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
-import { documentSchema, documentStatusLabels, type DocumentStatus } from '#shared/contracts/documents.ts';
+import { documentSchema } from '#shared/contracts/documents.ts';
+import { documentStatusLabels, type DocumentStatus } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { z } from '#shared/zod.ts';
 import { audit, documents, replaceRow } from '#admin/data.ts';

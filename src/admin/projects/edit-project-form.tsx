@@ -1,13 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
-import {
-  projectSchema,
-  projectStatuses,
-  projectStatusLabels,
-  type Person,
-  type Project,
-  type ProjectStatus,
-} from '#shared/contracts/projects.ts';
+import { projectSchema, type Person, type Project } from '#shared/contracts/projects.ts';
+import { projectStatuses, projectStatusLabels, type ProjectStatus } from '#shared/project-status.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
 import { useConflict } from '#admin/shell/use-conflict.ts';
 import { audit, projects, replaceRow, totals } from '#admin/data.ts';

@@ -1,7 +1,7 @@
 import { FolderKanban, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
-import { projectStatusLabels } from '#shared/contracts/projects.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { projects } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';

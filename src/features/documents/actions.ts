@@ -1,11 +1,8 @@
-import {
-  documentSchema,
-  type createDocumentSchema,
-  type Document,
-  type DocumentStatus,
-} from '#shared/contracts/documents.ts';
+import type { createDocumentSchema, Document } from '#shared/contracts/documents.ts';
+import type { DocumentStatus } from '#shared/document-status.ts';
 import type { z } from '#shared/zod.ts';
 import { callApi, overtakenBy } from '#lib/api-client.ts';
+import { documentReply } from '#lib/member-replies.ts';
 import { refresh } from '#lib/query.ts';
 import { asMember } from '#lib/session-end.ts';
 import { $documents, projectDocumentsQuery } from './queries.ts';
@@ -16,7 +13,7 @@ function refreshDocuments({ projectId }: Document) {
 }
 
 export async function uploadDocument(body: z.infer<typeof createDocumentSchema>): Promise<void> {
-  const stored = await asMember(() => callApi('/api/documents', { method: 'POST', body, reply: documentSchema }));
+  const stored = await asMember(() => callApi('/api/documents', { method: 'POST', body, reply: documentReply }));
   refreshDocuments(stored);
 }
 
@@ -25,7 +22,7 @@ export async function reviewDocument(seen: Document, status: DocumentStatus, rea
   const body = { status, ifStatus: seen.status, ...(reason ? { reason } : {}) };
   try {
     const stored = await asMember(() =>
-      callApi(`/api/documents/${seen.id}`, { method: 'PATCH', body, reply: documentSchema }),
+      callApi(`/api/documents/${seen.id}`, { method: 'PATCH', body, reply: documentReply }),
     );
     refreshDocuments(stored);
     return stored;

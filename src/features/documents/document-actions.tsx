@@ -1,6 +1,7 @@
 import { Check, ExternalLink, Eye, X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { Document, DocumentStatus } from '#shared/contracts/documents.ts';
+import type { Document } from '#shared/contracts/documents.ts';
+import type { DocumentStatus } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { Button } from '#components/ui/button.tsx';
 import { messageOf } from '#lib/failure.ts';

@@ -1,10 +1,7 @@
-import { documentSchema, type Document } from '#shared/contracts/documents.ts';
-import { z } from '#shared/zod.ts';
+import { documentsReply } from '#lib/member-replies.ts';
 import { createListQuery, perId } from '#lib/query.ts';
 
-const rows = z.array(documentSchema);
-
-export const $documents = createListQuery<Document>('/api/documents', rows);
+export const $documents = createListQuery('/api/documents', documentsReply);
 export const projectDocumentsQuery = perId((id: number) =>
-  createListQuery<Document>(`/api/projects/${id}/documents`, rows),
+  createListQuery(`/api/projects/${id}/documents`, documentsReply),
 );

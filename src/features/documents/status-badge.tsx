@@ -1,4 +1,4 @@
-import { documentStatusLabels, type DocumentStatus } from '#shared/contracts/documents.ts';
+import { documentStatusLabels, type DocumentStatus } from '#shared/document-status.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 
 const tones: Record<DocumentStatus, BadgeTone> = { pending: 'warning', approved: 'success', rejected: 'danger' };

@@ -1,6 +1,6 @@
-import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { callApi } from '#lib/api-client.ts';
 import { messageOf } from '#lib/failure.ts';
+import { notificationReply } from '#lib/member-replies.ts';
 import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { $notifications } from './queries.ts';
@@ -17,7 +17,7 @@ export async function markAsRead(id: number): Promise<void> {
   setRead(id, true);
   try {
     await asMember(() =>
-      callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationSchema }),
+      callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationReply }),
     );
   } catch (error) {
     setRead(id, false);

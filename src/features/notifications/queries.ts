@@ -1,5 +1,4 @@
-import { notificationSchema, type Notification } from '#shared/contracts/notifications.ts';
-import { z } from '#shared/zod.ts';
+import { notificationsReply } from '#lib/member-replies.ts';
 import { createListQuery } from '#lib/query.ts';
 
-export const $notifications = createListQuery<Notification>('/api/notifications', z.array(notificationSchema));
+export const $notifications = createListQuery('/api/notifications', notificationsReply);

@@ -1,5 +1,5 @@
-import { userSchema } from '#shared/contracts/auth.ts';
+import { userReply } from '#lib/member-replies.ts';
 import { createQuery } from '#lib/query.ts';
 
 /** The signed-in person. */
-export const $profile = createQuery('/api/user/profile', userSchema);
+export const $profile = createQuery('/api/user/profile', userReply);

@@ -1,16 +1,13 @@
 import type { z } from '#shared/zod.ts';
-import {
-  milestoneSchema,
-  personSchema,
-  projectSchema,
-  type createMilestoneSchema,
-  type createProjectSchema,
-  type Person,
-  type Project,
-  type updateProjectSchema,
+import type {
+  createMilestoneSchema,
+  createProjectSchema,
+  Person,
+  Project,
+  updateProjectSchema,
 } from '#shared/contracts/projects.ts';
-import { z as schemas } from '#shared/zod.ts';
 import { callApi } from '#lib/api-client.ts';
+import { milestoneReply, peopleReply, projectReply } from '#lib/member-replies.ts';
 import { refresh } from '#lib/query.ts';
 import { asMember } from '#lib/session-end.ts';
 import { membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
@@ -21,20 +18,20 @@ function refreshProject(id: number, ...more: string[]) {
 }
 
 export async function createProject(body: z.infer<typeof createProjectSchema>): Promise<Project> {
-  const created = await asMember(() => callApi('/api/projects', { method: 'POST', body, reply: projectSchema }));
+  const created = await asMember(() => callApi('/api/projects', { method: 'POST', body, reply: projectReply }));
   refreshProject(created.id);
   return created;
 }
 
 export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<Project> {
-  const stored = await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectSchema }));
+  const stored = await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectReply }));
   refreshProject(id, membersQuery(id).path);
   return stored;
 }
 
 export async function addMilestone(projectId: number, body: z.infer<typeof createMilestoneSchema>): Promise<void> {
   const { path } = milestonesQuery(projectId);
-  await asMember(() => callApi(path, { method: 'POST', body, reply: milestoneSchema }));
+  await asMember(() => callApi(path, { method: 'POST', body, reply: milestoneReply }));
   refreshProject(projectId, path);
 }
 
@@ -48,7 +45,7 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
     }));
   show(isComplete);
   try {
-    await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneSchema }));
+    await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneReply }));
     refreshProject(projectId);
   } catch (error) {
     show(!isComplete);
@@ -64,14 +61,13 @@ interface MembersEdit {
 /** Adds and takes away what was ticked and unticked here; whom somebody else has added meanwhile stays. */
 export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<void> {
   const { path } = membersQuery(projectId);
-  const reply = schemas.array(personSchema);
   const before = new Set(seen.map(({ id }) => id));
   await asMember(async () => {
-    const now = await callApi(path, { reply });
+    const now = await callApi(path, { reply: peopleReply });
     const kept = now.map(({ id }) => id).filter((id) => chosen.has(id) || !before.has(id));
     const added = [...chosen].filter((id) => !before.has(id));
     const memberIds = [...new Set([...kept, ...added])];
-    await callApi(path, { method: 'PUT', body: { memberIds }, reply });
+    await callApi(path, { method: 'PUT', body: { memberIds }, reply: peopleReply });
   });
   refreshProject(projectId, path);
 }

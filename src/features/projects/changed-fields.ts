@@ -1,4 +1,5 @@
-import { projectStatusLabels, type Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { formatDate } from '#lib/format.ts';
 
 const dateWords = (value: string | null) => (value === null ? 'not set' : formatDate(value));

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  projectSchema,
-  projectStatuses,
-  projectStatusLabels,
-  updateProjectSchema,
-  type Person,
-  type Project,
-} from '#shared/contracts/projects.ts';
+import { updateProjectSchema, type Person, type Project } from '#shared/contracts/projects.ts';
+import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -15,6 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { overtakenBy } from '#lib/api-client.ts';
+import { projectReply } from '#lib/member-replies.ts';
 import { toast } from '#stores/toast.ts';
 import { updateProject } from './actions.ts';
 import { changedFields } from './changed-fields.ts';
@@ -55,7 +50,7 @@ function EditProjectForm({
       try {
         await updateProject(project.id, { ...values, ifUpdatedAt: seen.updatedAt });
       } catch (failure) {
-        const current = projectSchema.safeParse(overtakenBy(failure));
+        const current = projectReply.safeParse(overtakenBy(failure));
         if (current.success) {
           setChangedByOthers(changedFields(seen, current.data));
           setSeen(current.data);

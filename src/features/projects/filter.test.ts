@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Project, ProjectStatus } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import type { ProjectStatus } from '#shared/project-status.ts';
 import { activeCount, countByStatus, filterProjects } from './filter.ts';
 
 let id = 0;

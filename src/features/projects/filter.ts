@@ -1,4 +1,5 @@
-import { projectStatuses, type Project, type ProjectStatus } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { projectStatuses, type ProjectStatus } from '#shared/project-status.ts';
 
 export type StatusFilter = ProjectStatus | 'all';
 export const statusFilters: readonly StatusFilter[] = ['all', ...projectStatuses];

@@ -1,6 +1,7 @@
 import { FolderSearch, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { projectStatusLabels, type Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';

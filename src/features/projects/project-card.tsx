@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarClock } from 'lucide-react';
 import { memo } from 'react';
-import { statusProgress, type Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { statusProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';

@@ -1,4 +1,4 @@
-import { projectStatusLabels, type ProjectStatus } from '#shared/contracts/projects.ts';
+import { projectStatusLabels, type ProjectStatus } from '#shared/project-status.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 
 const tones: Record<ProjectStatus, BadgeTone> = {

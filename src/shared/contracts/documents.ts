@@ -1,15 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { line, prose, rowId, timestamp } from '#shared/text.ts';
-import { webUrl } from '#shared/web-url.ts';
-
-export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
-export type DocumentStatus = (typeof documentStatuses)[number];
-
-export const documentStatusLabels: Record<DocumentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
+import { documentStatuses } from '#shared/document-status.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
 
 export const documentSchema = z.object({
   id: rowId,
@@ -21,6 +13,18 @@ export const documentSchema = z.object({
   status: z.enum(documentStatuses),
   createdAt: timestamp,
 });
+
+const notAnAddress = 'Please enter a web address that starts with http:// or https://';
+
+const webUrl = z.pipe(
+  z.string(),
+  z.transform((value: string, { issues }) => {
+    const url = safeWebUrl(value);
+    if (url !== null) return url;
+    issues.push({ code: 'custom', message: notAnAddress, input: value });
+    return z.NEVER;
+  }),
+);
 
 const missing = 'Please provide a name and file URL for your document.';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { documentStatuses } from '#shared/contracts/documents.ts';
-import { projectStatuses } from '#shared/contracts/projects.ts';
+import { documentStatuses } from '#shared/document-status.ts';
+import { projectStatuses } from '#shared/project-status.ts';
 import type { Command } from '#tests/support/model/command.ts';
 import * as documents from '#tests/support/model/document-commands.ts';
 import { look } from '#tests/support/model/look.ts';

@@ -1,4 +1,5 @@
-import type { Document, DocumentStatus } from '#shared/contracts/documents.ts';
+import type { Document } from '#shared/contracts/documents.ts';
+import type { DocumentStatus } from '#shared/document-status.ts';
 import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
 import { barrier, isStaff, type ModelDocument, sees, tell, type Who } from '#tests/support/model/state.ts';
 import { notificationsOf } from '#tests/support/world.ts';

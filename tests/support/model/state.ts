@@ -1,6 +1,6 @@
 import type { User } from '#shared/contracts/auth.ts';
-import type { DocumentStatus } from '#shared/contracts/documents.ts';
-import type { ProjectStatus } from '#shared/contracts/projects.ts';
+import type { DocumentStatus } from '#shared/document-status.ts';
+import type { ProjectStatus } from '#shared/project-status.ts';
 import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 

@@ -1,5 +1,6 @@
 import { FolderKanban } from 'lucide-react';
-import { statusProgress, type Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { statusProgress } from '#shared/project-status.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { Loaded } from '#components/app/loaded.tsx';

@@ -1,0 +1,8 @@
+export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentStatusLabels: Record<DocumentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
