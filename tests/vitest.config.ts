@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{tests/api,supabase}/**/*.test.ts', 'netlify/**/*.db.test.ts'],
+          include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,scripts}/**/*.db.test.ts'],
           globalSetup: [searchIndex, join(root, 'tests/support/database-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,

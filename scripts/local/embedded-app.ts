@@ -6,7 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { parse as parseToml } from 'smol-toml';
 import type { DatabaseKeys } from '#scripts/local/database.ts';
 import { root } from '#scripts/local/paths.ts';
-import { setSettingsAtOnce } from '#scripts/local/settings-at-once.ts';
+import { makeStatementsQuick } from '#scripts/local/quick-statements.ts';
 
 export interface EmbeddedApp {
   app: App;
@@ -65,6 +65,6 @@ export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys)
   await app.ensureSystemSchema();
   await applyPendingMigrations(app);
   await keepGrants(connection);
-  setSettingsAtOnce(connection.driver);
+  await makeStatementsQuick(connection.driver);
   return { app, connection, fetch: inTurns(app) };
 }
