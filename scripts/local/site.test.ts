@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './paths.ts';
 import { serveSite } from './site.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     'service/unknown.html': 'no such service',
     'service/1.html': 'service one',
     '_astro/app.abc.js': `export default '${'x'.repeat(2000)}'`,
+    '_astro/long.abc.js': Array.from({ length: 2000 }, (_, line) => `call${line % 97}(${line ** 2});`).join('\n'),
     'film.mov': '0123456789',
   })) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
@@ -76,6 +78,14 @@ test('scripts are compressed in the best way the browser takes', async () => {
   );
   expect((await get('/_astro/app.abc.js', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
   expect((await get('/_astro/app.abc.js')).headers.get('content-encoding')).toBeNull();
+});
+
+test('a script is sent at once, and better compressed to those who come later', async () => {
+  const script = async () =>
+    Buffer.from(await (await get('/_astro/long.abc.js', { 'Accept-Encoding': 'br' })).arrayBuffer());
+  const first = await script();
+  await expect.poll(async () => (await script()).length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(await script())).toEqual(brotliDecompressSync(first));
 });
 
 test.each([
