@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysBetween, formatDate, formatMonth, formatRelative, plural } from './format.ts';
+import {
+  daysBetween,
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatRelative,
+  hasPlainDigits,
+  plural,
+} from './format.ts';
 
 const zone = process.env.TZ;
 // The clocks of this zone change on 29 March and 25 October 2026.
@@ -68,4 +76,25 @@ test.each([
   [2, '2 days'],
 ])('%i is %s', (count, words) => {
   expect(plural(count, 'day')).toBe(words);
+});
+
+describe('numbers', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const pairs = letters.flatMap((a) => letters.map((b) => a + b));
+  const codes = [...pairs, ...pairs.flatMap((pair) => letters.map((c) => pair + c))];
+  const regions = ['ar-EG', 'ar-MA', 'ur-IN', 'uz-Arab', 'pa-PK', 'ff-Adlm', 'fa-AF', 'th-TH-u-nu-thai'];
+  const known = [...Intl.NumberFormat.supportedLocalesOf(codes), ...regions];
+
+  test('are in plain digits in no language that has its own', () => {
+    expect(known.length).toBeGreaterThan(150);
+    const own = known.filter((language) => new Intl.NumberFormat(language).format(907) !== '907');
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter(hasPlainDigits)).toEqual([]);
+    for (const language of ['en', 'en-GB', 'de', 'fr-CH', 'pt-BR', 'zh-CN', 'sq', 'arn', 'mya'])
+      expect(hasPlainDigits(language)).toBe(true);
+  });
+
+  test.each([0, 7, 999, 1000, 1234567, -1, 1.5])('%d is written as the browser writes it', (value) => {
+    expect(formatNumber(value)).toBe(new Intl.NumberFormat().format(value));
+  });
 });

@@ -20,6 +20,9 @@ const reads: Partial<Record<RouteName, Readable[]>> = {
 /** How long a first view that could be drawn waits for what it shows, before it has empty places instead. */
 const patienceMs = 300;
 
+/** By then what was drawn is on the screen: the fonts shall not share the line with what it needs. */
+const onScreenMs = 100;
+
 /** Held until the first view is drawn: a store that nobody listens to forgets what it was told. */
 const held: (() => void)[] = [];
 
@@ -61,5 +64,5 @@ async function bringFonts(): Promise<void> {
 /** To be called when the first view is drawn. */
 export function endFirstView(): void {
   for (const release of held.splice(0)) release();
-  requestAnimationFrame(() => setTimeout(() => void bringFonts()));
+  setTimeout(() => void bringFonts(), onScreenMs);
 }

@@ -22,7 +22,13 @@ interface TimeProps {
 export function TimeAgo({ value, className }: TimeProps) {
   const now = useStore($now);
   return (
-    <time dateTime={value} title={formatDateTime(value)} className={className}>
+    <time
+      dateTime={value}
+      className={className}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = formatDateTime(value);
+      }}
+    >
       {formatRelative(value, now)}
     </time>
   );
