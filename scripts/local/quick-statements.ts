@@ -146,7 +146,7 @@ export async function makeStatementsQuick(driver: Driver): Promise<void> {
       return true;
     }
     if (begins.test(text)) {
-      held = [{ text, values: [] }];
+      [held, settings, actor] = [[{ text, values: [] }], [], ''];
       return true;
     }
     if (!ends.test(text)) return false;
