@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { chunkGroups } from './scripts/site/chunks.ts';
 import { finishedPages } from './scripts/site/finished-pages.ts';
 import { helpersInBase } from './scripts/site/helpers-in-base.ts';
+import { ownCopies } from './scripts/site/own-copies.ts';
 import { islandDirectives } from './scripts/site/island-directives.ts';
 import { leanIcons } from './scripts/site/lean-icons.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
@@ -30,7 +31,7 @@ export default defineConfig({
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [helpersInBase(), leanIcons()],
+    plugins: [helpersInBase(), leanIcons(), ownCopies()],
     // Radix names its functions for its developers, with a call that would keep every part of it that nobody uses.
     build: { rolldownOptions: { treeshake: { manualPureFunctions: ['__name'] } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },

@@ -1,7 +1,7 @@
-import { ensureToaster } from '#islands/toaster/ensure-toaster.ts';
 import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
 import { startDeferred } from './deferred.ts';
+import { ensureToaster } from './ensure-toaster.ts';
 import { startHeader } from './header.ts';
 import { startNavigation } from './navigation.ts';
 import { startNewsletter } from './newsletter.ts';
