@@ -7,12 +7,10 @@ import {
   sopSchema,
   sopVersionSchema,
 } from '#shared/contracts/admin.ts';
-import { userSchema } from '#shared/contracts/auth.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { z } from '#shared/zod.ts';
 import { createListQuery, createQuery, perId, type Listing, type Query } from '#lib/query.ts';
 
-export const profile = createQuery('/api/user/profile', userSchema);
 export const totals = createQuery('/api/admin/totals', adminTotalsSchema);
 export const users = createListQuery('/api/admin/users', z.array(adminUserSchema));
 export const projects = createListQuery('/api/admin/projects', z.array(adminProjectSchema));

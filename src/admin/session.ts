@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
-import { userSchema, type User } from '#shared/contracts/auth.ts';
+import type { User } from '#shared/contracts/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { signInAddress } from '#features/auth/return-path.ts';
+import { $profile } from '#features/profile/query.ts';
 import { callApiOrNull } from '#lib/api-client.ts';
 import { messageOf } from '#lib/failure.ts';
+import { userReply } from '#lib/member-replies.ts';
 import { forgetEverything } from '#lib/query.ts';
 
 export type Entry =
@@ -20,7 +22,7 @@ function leave(me: User | null): void {
   location.replace(me ? '/auth' : signInAddress(location));
 }
 
-const readMe = () => callApiOrNull('/api/user/profile', { reply: userSchema });
+const readMe = () => callApiOrNull($profile.path, { reply: userReply });
 
 /**
  * Lets administrators in and sends everybody else to the sign-in page. This page holds no data: whoever got past this

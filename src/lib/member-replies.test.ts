@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userSchema } from '#shared/contracts/auth.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
@@ -50,4 +50,20 @@ test.each<[string, ReplyCheck<unknown>, z.ZodMiniType, unknown]>([
   ['notifications', notificationsReply, z.array(notificationSchema), [notification]],
 ])('a reply passes for %s exactly where the contract takes it', (_what, { safeParse }, schema, good) => {
   expectSameAnswers((value) => safeParse(value).success, schema, good);
+});
+
+test.each([
+  [id, true],
+  [id.toUpperCase(), true],
+  ['00000000-0000-0000-0000-000000000000', true],
+  ['ffffffff-ffff-ffff-ffff-ffffffffffff', true],
+  ['FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', false],
+  ['9b2f8a3e-1c4d-0e5f-8a6b-7c8d9e0f1a2b', false],
+  ['9b2f8a3e-1c4d-9e5f-8a6b-7c8d9e0f1a2b', false],
+  ['9b2f8a3e-1c4d-4e5f-ca6b-7c8d9e0f1a2b', false],
+  [`${id}\n`, false],
+  [id.replaceAll('-', ''), false],
+])('an account’s id %j passes as the contract says: %s', (value, passes) => {
+  const account = { ...user, id: value };
+  expect([userReply.safeParse(account).success, userSchema.safeParse(account).success]).toEqual([passes, passes]);
 });

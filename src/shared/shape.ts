@@ -10,7 +10,9 @@ export const isText: Is<string> = (value) => typeof value === 'string';
 export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 export const isId: Is<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** With the version and the variant that a real one has, or nothing but zeros or ones. */
+const uuidPattern =
+  /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 export const isUuid: Is<string> = (value): value is string => isText(value) && uuidPattern.test(value);
 
 export const isOneOf =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminUserSchema, updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
-import { profile, replaceRow, users } from '#admin/data.ts';
+import { replaceRow, users } from '#admin/data.ts';
 import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
 import { useConflict } from '#admin/shell/use-conflict.ts';
 import { attempt } from '#admin/write.ts';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { $profile } from '#features/profile/query.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { RoleField } from './role-field.tsx';
@@ -39,7 +40,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
   const { seen, theirs } = conflict;
   const [asking, setAsking] = useState<UserEdit | null>(null);
   const [saving, setSaving] = useState(false);
-  const { data: me } = useQuery(profile);
+  const { data: me } = useQuery($profile);
   const { data: all } = useQuery(users);
   const isMe = me?.id === user.id;
 

@@ -1,8 +1,9 @@
 import { adminUserSchema, type AdminUser, type updateUserSchema } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import type { z } from '#shared/zod.ts';
-import { audit, profile, replaceRow, users } from '#admin/data.ts';
+import { audit, replaceRow, users } from '#admin/data.ts';
 import { asAdmin } from '#admin/write.ts';
+import { $profile } from '#features/profile/query.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 
@@ -13,7 +14,7 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
     callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
   );
   replaceRow(users, stored);
-  refresh(audit.path, profile.path);
+  refresh(audit.path, $profile.path);
   return stored;
 }
 
