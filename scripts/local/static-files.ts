@@ -88,7 +88,7 @@ function encodedOnce(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   const wait = encoding === 'gzip' || file.type.startsWith('text/html');
   const first = encode(file, encoding, wait ? thorough : quick);
   file.encoded.set(encoding, first);
-  if (!wait) void improve(file, encoding).catch(() => undefined);
+  if (!wait) void first.then(() => improve(file, encoding)).catch(() => undefined);
   return first;
 }
 
