@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/local/build.ts';
-import { findChromium } from '#scripts/local/chromium.ts';
+import { findTestBrowser } from '#scripts/local/chromium.ts';
 import { fail } from '#scripts/local/fail.ts';
 import { root } from '#scripts/local/paths.ts';
 import { runStaticChecks } from '#scripts/local/static-checks.ts';
@@ -49,7 +49,7 @@ async function build(): Promise<Count> {
 
 async function testAll(): Promise<Count[]> {
   rmSync(reports, { recursive: true, force: true });
-  process.env.CHROMIUM_PATH = findChromium();
+  process.env.CHROMIUM_PATH = findTestBrowser();
   const { checks, result } = await runStaticChecks(() => vitest('unit'));
   const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
   Object.assign(process.env, plantedSecrets);

@@ -16,16 +16,22 @@ export const chromiumFlags = [
 ];
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const shellPath = '/usr/bin/chromium-headless-shell';
 
-const fromSystem = () => systemPaths.find((path) => existsSync(path));
+const existing = (paths: string[]) => paths.find((path) => existsSync(path));
 
-function fromDebian(): string | undefined {
+function fromDebian(name: string, paths: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("Installing Debian's Chromium for the browser tests…");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
-  return fromSystem();
+  console.log(`Installing Debian's ${name} for the browser tests…`);
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 240_000,
+    });
+  run('update');
+  run('install', '-y', '--no-install-recommends', name);
+  return existing(paths);
 }
 
 function fromPlaywright(): string | undefined {
@@ -38,9 +44,19 @@ function fromPlaywright(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The browser for the tests: the system's, else Debian's package where it can be installed, else Playwright's. */
+/** A whole Chromium: the system's, else Debian's package where it can be installed, else Playwright's. */
 export function findChromium(): string {
-  const path = process.env.CHROMIUM_PATH ?? fromSystem() ?? fromDebian() ?? fromPlaywright();
+  const found = process.env.CHROMIUM_PATH ?? existing(systemPaths);
+  const path = found ?? fromDebian('chromium', systemPaths) ?? fromPlaywright();
   if (!path) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
   return path;
+}
+
+/**
+ * The browser for the tests: where there is one, Chromium without windows, tabs and menus around its pages, which takes
+ * a third less time for the same tests.
+ */
+export function findTestBrowser(): string {
+  const found = process.env.CHROMIUM_PATH ?? existing([shellPath]);
+  return found ?? fromDebian('chromium-headless-shell', [shellPath]) ?? findChromium();
 }

@@ -179,6 +179,8 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   const frame = page.getByTitle('Preview of Paper');
   await expect(frame).toHaveAttribute('src', 'https://files.corvane.dev/paper.pdf');
   await expect(frame.contentFrame().getByText('the paper itself')).toBeVisible();
+  // In the frame, Escape would be for the other site to hear.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Preview Paper' })).toBeFocused();
   for (const name of ['Letter', 'Trap']) {

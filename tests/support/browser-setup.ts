@@ -1,12 +1,12 @@
 import { startDatabase } from '#scripts/local/database.ts';
 import { buildSiteIfNeeded } from '#scripts/local/build.ts';
-import { findChromium } from '#scripts/local/chromium.ts';
+import { findTestBrowser } from '#scripts/local/chromium.ts';
 import { publicDir, root } from '#scripts/local/paths.ts';
 import { startServer } from '#scripts/local/server.ts';
 
 /** One built site, one server and one database for all browser tests. Abuse limits are out of their way. */
 export default async function setup() {
-  process.env.CHROMIUM_PATH ??= findChromium();
+  process.env.CHROMIUM_PATH ??= findTestBrowser();
   await buildSiteIfNeeded();
   const database = await startDatabase({ seed: true });
   const server = await startServer({

@@ -50,10 +50,13 @@ function tabStops(panel: Element): HTMLElement[] {
   );
 }
 
-/** The first control, not a link in the text above it; a field's text is selected as if one had tabbed into it. */
+/**
+ * The first control, not a link in the text above it, nor a document of another site, which would hear the Escape key
+ * in the dialog's place. A field's text is selected as if one had tabbed into it.
+ */
 export function focusFirst(panel: HTMLElement): void {
   if (panel.contains(document.activeElement)) return;
-  const first = tabStops(panel).find((stop) => stop.tagName !== 'A') ?? panel;
+  const first = tabStops(panel).find((stop) => !stop.matches('a, iframe')) ?? panel;
   first.focus({ preventScroll: true });
   if (first instanceof HTMLInputElement) first.select();
 }
