@@ -65,6 +65,7 @@ test('a refusal keeps what was typed; signing in leads back to the page that ask
     ['/auth?next=https://corvane.example/portal', '/portal'],
     ['/auth?next=//corvane.example/portal', '/portal'],
     ['/auth?next=/\\corvane.example', '/portal'],
+    ['/auth?next=/.//corvane.example/portal', '/portal'],
     ['/auth?next=javascript:alert(1)', '/portal'],
   ] as const) {
     await page.goto(address, { waitUntil: 'commit' });

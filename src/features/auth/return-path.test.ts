@@ -18,6 +18,10 @@ describe('after signing in', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
+    '/.//evil.example/x',
+    '/./\\evil.example',
+    '/%2e//evil.example',
+    '/portal/..//evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
     'portal',
@@ -29,6 +33,16 @@ describe('after signing in', () => {
     '/portal/../auth',
   ])('%j leads to the portal instead', (asked) => {
     expect(safeReturnPath(asked, origin)).toBe('/portal');
+  });
+
+  test('no mixture of what addresses are made of leads to another site', () => {
+    const parts = ['/', '\\', '.', '..', '%2e', '%2f', '%5c', '\t', '@', ':', '?', '#', 'portal', 'evil.example'];
+    const mixtures = (length: number): string[] =>
+      length === 0 ? [''] : mixtures(length - 1).flatMap((start) => parts.map((part) => start + part));
+    const elsewhere = mixtures(4)
+      .flatMap((end) => [`/${end}`, `/${end}/evil.example`])
+      .filter((asked) => new URL(safeReturnPath(asked, origin), origin).origin !== origin);
+    expect(elsewhere).toEqual([]);
   });
 });
 

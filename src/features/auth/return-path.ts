@@ -9,6 +9,8 @@ export function safeReturnPath(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/')) return portal;
   const url = URL.parse(asked, origin);
   if (url?.origin !== origin) return portal;
+  // Dots that a browser takes out can leave two slashes behind: by itself such a path is the address of another site.
+  if (url.pathname.startsWith('//')) return portal;
   // The sign-in page would send the person in a circle, and the API is no page.
   if (/^\/(auth|login|api)(\/|$)/.test(url.pathname)) return portal;
   return url.pathname + url.search + url.hash;
