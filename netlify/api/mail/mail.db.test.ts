@@ -67,6 +67,17 @@ describe('a contact message', () => {
     expect(await sendDueMail(api.deps)).toEqual({ sent: 0, failed: 0 });
   });
 
+  test('spends a try only when it was its turn: not on a server out of reach, not on time that ran out', async () => {
+    const visitor = createTestApi().visitor();
+    for (let count = 0; count < 3; count += 1) await visitor.call('POST', '/api/contact', { body: message(unique()) });
+    const gone = await apiWithMail();
+    await gone.server.stop();
+    expect(await sendDueMail(gone.deps)).toEqual({ sent: 0, failed: 1 });
+    const back = await apiWithMail();
+    expect(await sendDueMail(back.deps, 0)).toEqual({ sent: 1, failed: 0 });
+    expect(back.server.received).toHaveLength(1);
+  });
+
   test('from a robot is answered alike and sends nothing', async () => {
     const api = await apiWithMail();
     const mark = unique();

@@ -4,36 +4,48 @@ import { claimMail, finishMail } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 import { messageOf } from '#api/mail/messages.ts';
 
-const batch = 10;
-const timeoutMs = 10_000;
+/** A function on a timer is stopped after half a minute: what is still due by then is for the next one. */
+const workMs = 10_000;
+const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+
+/** What the mailer calls the trouble with one mail. Whatever else it names would befall every other mail as well. */
+const aboutOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
+
+const isAboutServer = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && !aboutOneMail.has(error.code);
 
 type Row = Awaited<ReturnType<typeof claimMail>>[number];
+type Outcome = 'sent' | 'failed' | 'unreachable';
 
 /**
  * Sends what the queue holds, when a mail server is configured. A mail that fails stays queued and is tried again later; a
- * sender that dies in the middle loses nothing, because the row is only gone once the mail is sent.
+ * sender that dies in the middle loses nothing, because the row is only gone once the mail is sent. They are taken one
+ * by one, so that no mail spends a try on another's trouble.
  */
-export async function sendDueMail(deps: Deps): Promise<{ sent: number; failed: number }> {
+export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: number; failed: number }> {
   const { SMTP_URL } = deps.env;
   const count = { sent: 0, failed: 0 };
   if (SMTP_URL === undefined) return count;
-  const due = await claimMail(deps, batch);
-  if (due.length === 0) return count;
-
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const until = Date.now() + forMs;
   const transport = createTransport({ url: SMTP_URL, ...limits });
-  for (const row of due) count[await sendOne(deps, transport, row)] += 1;
+  let outcome: Outcome;
+  do {
+    const [mail] = await claimMail(deps, 1);
+    if (mail === undefined) break;
+    outcome = await sendOne(deps, transport, mail);
+    count[outcome === 'sent' ? 'sent' : 'failed'] += 1;
+  } while (outcome !== 'unreachable' && Date.now() < until);
   transport.close();
-  deps.log({ level: count.failed > 0 ? 'warn' : 'info', event: 'mail', ...count });
+  if (count.sent + count.failed > 0) deps.log({ level: count.failed > 0 ? 'warn' : 'info', event: 'mail', ...count });
   return count;
 }
 
-async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<'sent' | 'failed'> {
+async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {
   try {
     await transport.sendMail(messageOf(deps.env, row));
   } catch (error) {
     await finishMail(deps, row.id, error instanceof Error ? error.message : String(error));
-    return 'failed';
+    return isAboutServer(error) ? 'unreachable' : 'failed';
   }
   await finishMail(deps, row.id);
   return 'sent';
