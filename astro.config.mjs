@@ -10,12 +10,13 @@ import { islandDirectives } from './scripts/site/island-directives.ts';
 import { leanIcons } from './scripts/site/lean-icons.ts';
 import { walletCheck } from './scripts/site/wallet-check.ts';
 import { uiGallery } from './src/dev/ui-gallery.ts';
+import { siteAddress } from './src/shared/site-address.ts';
 
 /** Pages that ask search engines not to list them. */
 const hidden = /^\/(404|portal|admin|set-password|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:8888',
+  site: siteAddress(process.env) ?? 'http://localhost:8888',
   trailingSlash: 'ignore',
   // One file per address, so that /services needs no redirect to /services/.
   build: { format: 'file', inlineStylesheets: 'always' },

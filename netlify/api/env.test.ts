@@ -20,6 +20,14 @@ test("the keys of Supabase's older form are accepted", () => {
   expect(() => parseEnv(env, 'production')).not.toThrow();
 });
 
+test("the site's address is the one configured, else the one that the host tells", () => {
+  const addressOf = (source: Record<string, string>) => parseEnv({ ...good, ...source }, 'production').PUBLIC_SITE_URL;
+  const host = { SITE_ID: 'c0ffee', URL: 'https://corvane.netlify.app' };
+  expect(addressOf({ ...host, PUBLIC_SITE_URL: 'https://corvane.dev' })).toBe('https://corvane.dev');
+  expect(addressOf({ ...host, PUBLIC_SITE_URL: '' })).toBe('https://corvane.netlify.app');
+  expect(addressOf({ URL: 'of something else' })).toBeUndefined();
+});
+
 describe('a configuration that cannot be right is refused by name', () => {
   const cases: [string, Record<string, string | undefined>, RegExp, Mode?][] = [
     ['no address', { SUPABASE_URL: undefined }, /SUPABASE_URL/],
@@ -45,6 +53,11 @@ describe('a configuration that cannot be right is refused by name', () => {
     ['a site address that is none', { PUBLIC_SITE_URL: 'corvane' }, /PUBLIC_SITE_URL must be a web address/],
     ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com', MAIL_TO: 'a@example.com' }, /MAIL_FROM/],
     ['a mail server without a reader', { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' }, /MAIL_TO/],
+    [
+      'a mail server on a site without an address',
+      { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' },
+      /PUBLIC_SITE_URL is missing/,
+    ],
     ['a mail server that is none', { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must look like/],
   ];
   test.each(cases)('%s', (_, change, words, mode = 'production') => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteAddress } from '#shared/site-address.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -35,15 +36,16 @@ function isSecretKey(key: string): boolean {
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
 }
 
-/** A mail server alone does not say from whom and to whom. */
-function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO }: ServerEnv): string[] {
+/** A mail server alone does not say from whom and to whom, nor where the links in a mail lead. */
+function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO, PUBLIC_SITE_URL }: ServerEnv, mode: Mode): string[] {
   if (SMTP_URL === undefined) return [];
-  const missing = Object.entries({ MAIL_FROM, MAIL_TO }).filter(([, value]) => value === undefined);
+  const needed = { MAIL_FROM, MAIL_TO, ...(mode === 'production' && { PUBLIC_SITE_URL }) };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   return missing.map(([name]) => `${name} is missing: SMTP_URL needs it`);
 }
 
 function modeProblems(env: ServerEnv, mode: Mode): string[] {
-  const problems = mailProblems(env);
+  const problems = mailProblems(env, mode);
   const url = new URL(env.SUPABASE_URL);
   if (isSecretKey(env.SUPABASE_PUBLISHABLE_KEY))
     problems.push('SUPABASE_PUBLISHABLE_KEY holds a secret key: the publishable key belongs there');
@@ -76,7 +78,7 @@ export function parsePublicEnv(source: Record<string, string | undefined>): z.in
 
 /** Reads the server's configuration, or throws one error that names every missing or malformed variable. */
 export function parseEnv(source: Record<string, string | undefined>, mode: Mode): ServerEnv {
-  const parsed = schema.safeParse(source);
+  const parsed = schema.safeParse({ ...source, PUBLIC_SITE_URL: siteAddress(source) });
   if (!parsed.success) return refuse(problemsOf(parsed.error));
   const problems = modeProblems(parsed.data, mode);
   return problems.length === 0 ? parsed.data : refuse(problems);
