@@ -17,6 +17,8 @@ export const rateLimits = {
   loginName: { limit: 10, windowSeconds: 15 * minute },
   /** Failed logins from one address, whatever the names. */
   loginAddress: { limit: 100, windowSeconds: 15 * minute },
+  /** Sessions that Auth does not know, from one address. */
+  renewal: { limit: 100, windowSeconds: 15 * minute },
   register: { limit: 20, windowSeconds: hour },
   /** Of one person: like a registration, it tells whether an address has an account. */
   emailChange: { limit: 20, windowSeconds: hour },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type RateLimitName, rateLimits } from '#api/limits.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, paletteBody, registerClient, uniqueName } from '#tests/support/world.ts';
+import { expire, writeSession } from '#tests/support/session-cookie.ts';
 
 /** Counters lie in the database, so every test comes from addresses of its own. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -30,6 +31,7 @@ test('the figures are the promised ones', () => {
   expect(figures).toEqual([
     ['loginName', 10, 900],
     ['loginAddress', 100, 900],
+    ['renewal', 100, 900],
     ['register', 20, 3600],
     ['emailChange', 20, 3600],
     ['setPassword', 20, 3600],
@@ -148,6 +150,28 @@ describe('fifty tries at once', () => {
     const calls = times(50, (index) => (index % 2 ? here : there)!.call('GET', '/api/notifications'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([20, 30]);
+  });
+
+  test('to renew sessions that are none ask Auth no more often than the limit, and a sound session goes on', async () => {
+    const api = limitedApi({ renewal: 5 });
+    const address = newAddress();
+    const person = await api.visitor(address).signIn('client');
+    const forged = async (index: number) => {
+      const visitor = api.visitor(address);
+      writeSession(visitor, { access_token: 'a.b.c', refresh_token: `made-up-${index}`, expires_at: 1 });
+      return (await visitor.call('GET', '/api/auth/session')).status;
+    };
+    const statuses = await Promise.all(times(20, forged));
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 15]);
+    expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
+  });
+
+  test('to renew a sound session do not count', async () => {
+    const person = await limitedApi({ renewal: 1 }).visitor(newAddress()).signIn('client');
+    for (let sitting = 0; sitting < 3; sitting += 1) {
+      expire(person);
+      expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
+    }
   });
 
   test('of a person’s address tell of few others whether they have accounts; the name is changed as ever', async () => {

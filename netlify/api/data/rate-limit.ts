@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { Member } from '#api/data/identity.ts';
-import { takeRateLimit } from '#api/data/service/limits.ts';
+import { returnRateLimit, takeRateLimit } from '#api/data/service/limits.ts';
 import { ApiError, Unwritable } from '#api/http/api-error.ts';
 import type { RateLimitName } from '#api/limits.ts';
 import { logSecurity } from '#api/log.ts';
@@ -48,8 +48,27 @@ export const limitAddress = (c: AppContext, name: RateLimitName) => limit(c, nam
 export const limitMember = (c: AppContext, member: Member) => limit(c, 'member', member.id);
 
 /** A database that takes no writes counts nothing, and reading goes on all the same. */
-export async function limitReader(c: AppContext, member: Member): Promise<void> {
-  await limitMember(c, member).catch((error: unknown) => {
+async function ifCounted(counted: Promise<void>): Promise<void> {
+  await counted.catch((error: unknown) => {
     if (!(error instanceof Unwritable)) throw error;
   });
+}
+
+export const limitReader = (c: AppContext, member: Member) => ifCounted(limitMember(c, member));
+
+/** Counts what comes back refused from an address, and asks no more for it once that was too often. */
+export async function limitRefusals<T>(
+  c: AppContext,
+  name: RateLimitName,
+  ask: () => Promise<T | null>,
+): Promise<T | null> {
+  const key = clientAddress(c);
+  await ifCounted(limit(c, name, key));
+  const giveBack = () => returnRateLimit(c, { bucket: name, key }).catch(() => undefined);
+  const answer = await ask().catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (answer !== null) await giveBack();
+  return answer;
 }

@@ -1,6 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import type { IssuedSession } from '#api/data/session.ts';
 import type { Deps } from '#api/deps.ts';
+import { limitRefusals } from '#api/data/rate-limit.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { unavailable } from '#api/http/api-error.ts';
 import { bounds } from '#api/limits.ts';
 import { z } from '#shared/zod.ts';
@@ -46,7 +48,7 @@ export async function refreshSession(c: AppContext, refreshToken: string): Renew
   renewals.set(deps, known);
   const running = known.get(refreshToken);
   if (running) return running;
-  const renewal = renew(deps, refreshToken);
+  const renewal = limitRefusals(c, 'renewal', () => renew(c, refreshToken));
   known.set(refreshToken, renewal);
   renewal.then(
     () => setTimeout(() => known.delete(refreshToken), sharedForMs).unref(),
@@ -55,11 +57,12 @@ export async function refreshSession(c: AppContext, refreshToken: string): Renew
   return renewal;
 }
 
-async function renew({ env, fetch, backendMs = bounds.backendMs }: Deps, refreshToken: string): Renewal {
+async function renew(c: AppContext, refreshToken: string): Renewal {
+  const { env, fetch, backendMs = bounds.backendMs } = c.var.deps;
   const answer = await fetch(new URL('/auth/v1/token?grant_type=refresh_token', env.SUPABASE_URL), {
     method: 'POST',
     headers: {
-      apikey: env.SUPABASE_PUBLISHABLE_KEY,
+      ...visitorHeaders(c),
       'Content-Type': 'application/json',
       'X-Supabase-Api-Version': '2024-01-01',
     },

@@ -30,11 +30,11 @@ export async function askAuth<T>(asking: Promise<T>): Promise<T> {
  * Auth for one request. It keeps no session: the one in the visitor's cookie is read, renewed and written by
  * `session.ts`, and its token is handed in with each call.
  */
-export function authClient(c: AppContext) {
+export function authClient(c: AppContext, headers?: Record<string, string>) {
   const { env } = c.var.deps;
   return new AuthClient({
     url: new URL('/auth/v1', env.SUPABASE_URL).href,
-    headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
+    headers: headers ?? { apikey: env.SUPABASE_PUBLISHABLE_KEY },
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: false,

@@ -4,6 +4,7 @@ import { endBroughtSession, readUser } from '#api/data/identity.ts';
 import { clientAddress, limit } from '#api/data/rate-limit.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { keepSession } from '#api/data/session.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
@@ -34,7 +35,7 @@ async function signIn(c: AppContext, username: string, password: string): Promis
   // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
   const credentials = { email, password: possible ? password : crypto.randomUUID() };
-  const { data, error } = await askAuth(authClient(c).signInWithPassword(credentials));
+  const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
   if (error) throw refusalOf(c, error);
   c.set('actor', data.user.id);
   const user = await readUser({ id: data.user.id, db: memberDatabase(c, data.session.access_token) });
