@@ -22,8 +22,11 @@ export const atLeast = (min: number) => (value: string) => value.length >= min *
 export const atMost = (max: number) => (value: string) =>
   value.length <= max || (value.length <= max * 2 && Array.from(value).length <= max);
 
-/** Alphabets whose letters share their shapes: a name in two of them can read like somebody else's. */
-const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+/**
+ * Alphabets whose letters share their shapes: a name in two of them can read like somebody else's. The database knows the
+ * second and third by their blocks, in which other letters and marks stand as well.
+ */
+const alphabets = [/\p{Script=Latin}/u, /[\p{Script=Greek}\u0370-\u03ff]/u, /[\p{Script=Cyrillic}\u0400-\u052f]/u];
 export const hasOneAlphabet = (name: string) => alphabets.filter((alphabet) => alphabet.test(name)).length <= 1;
 
 /** Letters that are not drawn, or carry a tower of accents. */

@@ -1,9 +1,13 @@
 import { z } from '#shared/zod.ts';
 import { emailRules, lineRules, proseRules, type Rule } from '#shared/text-rules.ts';
 
+const asked = (rules: readonly Rule[]) => rules.map(([holds, message]) => z.refine<string>(holds, message));
+
 /** Trimmed text that keeps the rules. */
-export const held = (rules: readonly Rule[]) =>
-  z.string().check(z.trim(), ...rules.map(([holds, message]) => z.refine<string>(holds, message)));
+export const held = (rules: readonly Rule[]) => z.string().check(z.trim(), ...asked(rules));
+
+/** The same, with letters and marks put together as one puts them down: `e` and an accent are `é` before they are counted. */
+export const composed = (rules: readonly Rule[]) => z.string().check(z.trim(), z.normalize('NFC'), ...asked(rules));
 
 /** One line of text, trimmed. */
 export const line = (min: number, max: number, tooShort: string) => held(lineRules(min, max, tooShort));

@@ -52,6 +52,14 @@ test.each([
   expect((await login('client', password)).status).toBe(password === '' ? 400 : 401);
 });
 
+test.each(['\ud800', 'a\u0000b'])('says of the username %j that nobody has it', async (username) => {
+  const reply = await login(username, demoPassword);
+  expect(reply.status).toBe(400);
+  expect(((await reply.json()) as { fields: object }).fields).toEqual({
+    username: 'Contains characters that cannot be stored',
+  });
+});
+
 test('an e-mail address is no username', async () => {
   expect((await login('client@example.com', demoPassword)).status).toBe(401);
 });

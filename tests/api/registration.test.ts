@@ -99,6 +99,8 @@ test('nobody registers as staff', async () => {
 test.each([
   ['ab', 'Username must be at least 3 characters'],
   ['𝒜𝒷', 'Username must be at least 3 characters'],
+  ['e\u0301e\u0301', 'Username must be at least 3 characters'],
+  ['\u0958'.repeat(21), 'Must be at most 40 characters'],
   ['a@b.example', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
   ['a  b', 'Use letters, numbers, dots, dashes, underscores and single spaces'],
   ['a\tb', 'Must be a single line'],
@@ -109,6 +111,8 @@ test.each([
   ['admin\u3164', 'Contains letters that cannot be seen'],
   ['a\u0300\u0301\u0302\u0303\u0304b', 'Contains letters that cannot be seen'],
   ['\u0430dmin', 'Use the letters of one alphabet only'],
+  ['a\u03e2b', 'Use the letters of one alphabet only'],
+  ['q\u0485ab', 'Use the letters of one alphabet only'],
 ])('refuses the username %j', async (username, message) => {
   const reply = await register(account(username));
   expect(reply.status).toBe(400);
@@ -125,6 +129,38 @@ test.each(['ünïcödé', 'u\u0308nicode', 'हिन्दी', '𝒜𝒷𝒸',
 test('takes a name in letters that others share their shapes with, as long as all are of one alphabet', async () => {
   const digits = randomInt(1e12);
   for (const name of [`Мария ${digits}`, `Ελένη ${digits}`]) expect((await register(account(name))).status).toBe(201);
+});
+
+/** What a project of another kind than the embedded one answers to a registration. */
+function answering(status: number, body: object) {
+  const asked: URL[] = [];
+  const hosted = createTestApi(
+    {
+      fetch: (input, init) => {
+        const url = new URL(new Request(input, init).url);
+        if (url.pathname !== '/auth/v1/signup') return fetch(input, init);
+        asked.push(url);
+        return Promise.resolve(Response.json(body, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } }));
+      },
+    },
+    { PUBLIC_SITE_URL: 'https://corvane.dev' },
+  );
+  return { ...hosted, asked };
+}
+
+test('where the address is to be confirmed first, the link leads to the sign-in page and the log tells of the account', async () => {
+  const id = '0d4e2c0e-5b0e-4c62-9d0b-0f6a7c3a4d11';
+  const { asked, logged, visitor } = answering(200, { id, aud: 'authenticated', email: 'new@example.com' });
+  const reply = await visitor().call('POST', '/api/auth/register', { body: account(uniqueName('unconfirmed')) });
+  expect([reply.status, await reply.json()]).toEqual([201, { user: null, confirmationRequired: true }]);
+  expect(asked[0]?.searchParams.get('redirect_to')).toBe('https://corvane.dev/auth');
+  expect(logged.filter(({ event }) => event === 'register')).toHaveLength(1);
+});
+
+test('a project whose Auth writes to nobody outside says that registration is closed', async () => {
+  const { visitor } = answering(400, { code: 'email_address_not_authorized', message: 'Email address cannot be used' });
+  const reply = await visitor().call('POST', '/api/auth/register', { body: account(uniqueName('unwritten')) });
+  expect([reply.status, await reply.json()]).toMatchObject([403, { message: 'Registration is closed at the moment.' }]);
 });
 
 test('a password of 72 bytes works whole, one of 73 is refused, and neither is ever cut', async () => {

@@ -26,6 +26,7 @@ const text = fc.oneof(
     unit: fc.constantFrom('a', 'B', '7', '.', '-', '_', ' ', '@', '\t', '\u0000', '\ud800', '\u{1f680}', "'"),
     maxLength: 9,
   }),
+  fc.string({ unit: fc.constantFrom('e', '\u0301', '\u0958', '\u03e2', '\u0485'), maxLength: 45 }),
   fc.string({ unit: fc.constantFrom('a', '\u00e9', '\u{1f680}'), minLength: 17, maxLength: 80 }),
 );
 const email = fc.oneof(

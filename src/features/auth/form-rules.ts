@@ -29,13 +29,12 @@ const passwordRule: Rule = (value) => {
   return usable ? undefined : 'Password contains characters that cannot be used';
 };
 
-const newUsernameRule: Rule = (value) => {
-  if (!atLeast(3)(value) || !isVisible(value)) return usernameTooShort;
-  if (atLeast(41)(value)) return 'Must be at most 40 characters';
-  if (!isStorable(value)) return unstorableMessage;
-  if (/[\t\r\n\u2028\u2029]/.test(value)) return 'Must be a single line';
-  if (!staysInPlace(value)) return unstorableMessage;
-  const name = value.normalize('NFC');
+const newUsernameRule: Rule = (name) => {
+  if (!atLeast(3)(name) || !isVisible(name)) return usernameTooShort;
+  if (atLeast(41)(name)) return 'Must be at most 40 characters';
+  if (!isStorable(name)) return unstorableMessage;
+  if (/[\t\r\n\u2028\u2029]/.test(name)) return 'Must be a single line';
+  if (!staysInPlace(name)) return unstorableMessage;
   if (!usernamePattern.test(name)) return 'Use letters, numbers, dots, dashes, underscores and single spaces';
   if (!isLegible(name)) return 'Contains letters that cannot be seen';
   return hasOneAlphabet(name) ? undefined : 'Use the letters of one alphabet only';
@@ -76,7 +75,9 @@ export const credentialsRules: FormRules<Credentials> = ({ username, password })
   return {
     values,
     problems: {
-      username: within(200, 'Username is required')(values.username),
+      username:
+        within(200, 'Username is required')(values.username) ??
+        (isStorable(values.username) ? undefined : unstorableMessage),
       password: within(1000, 'Password is required')(password),
     },
   };
@@ -88,7 +89,7 @@ function confirmProblem({ password, confirmPassword }: Registration): string | u
 }
 
 export const registerRules: FormRules<Registration> = (input) => {
-  const values = { ...input, username: input.username.trim(), email: input.email.trim() };
+  const values = { ...input, username: input.username.trim().normalize('NFC'), email: input.email.trim() };
   return {
     values,
     problems: {

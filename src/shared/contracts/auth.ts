@@ -1,7 +1,8 @@
 import { z } from '#shared/zod.ts';
-import { hasOneAlphabet, isLegible } from '#shared/storable.ts';
+import { hasOneAlphabet, isLegible, isStorable, unstorableMessage } from '#shared/storable.ts';
 import { roles } from '#shared/permissions.ts';
-import { email, honeypot, line, timestamp } from '#shared/text.ts';
+import { composed, email, honeypot, line, timestamp } from '#shared/text.ts';
+import { lineRules } from '#shared/text-rules.ts';
 
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;
@@ -15,9 +16,7 @@ export const password = z.string().check(
   ),
 );
 
-export const username = line(3, 40, 'Username must be at least 3 characters').check(
-  // Accents typed apart from their letter, as some keyboards do, are the same name.
-  z.normalize('NFC'),
+export const username = composed(lineRules(3, 40, 'Username must be at least 3 characters')).check(
   z.regex(
     /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._-]| (?! ))*$/u,
     'Use letters, numbers, dots, dashes, underscores and single spaces',
@@ -36,7 +35,12 @@ export const loginSchema = z.object({
 export const credentialsSchema = z.object({
   username: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200, 'Must be at most 200 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Username is required'),
+      z.maxLength(200, 'Must be at most 200 characters'),
+      z.refine(isStorable, unstorableMessage),
+    ),
   password: z
     .string()
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Must be at most 1000 characters')),

@@ -3,6 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { endBroughtSession, readUser } from '#api/data/identity.ts';
 import { limitAddress } from '#api/data/rate-limit.ts';
 import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { keepSession } from '#api/data/session.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
@@ -24,7 +25,8 @@ export function taken(field: TakenField): ApiError {
 const invalid = (field: string, message: string) =>
   new ApiError('invalid_request', message, { fields: { [field]: message } });
 
-const closed = new Set(['signup_disabled', 'email_provider_disabled']);
+/** The last is Auth's word where it has no mail server of its own and writes to the project's team only. */
+const closed = new Set(['signup_disabled', 'email_provider_disabled', 'email_address_not_authorized']);
 
 function refusalOf(error: Error): ApiError {
   if (!isAuthApiError(error)) return unavailable();
@@ -53,17 +55,19 @@ export const registerRoute: Route = {
       return c.json({ user: null, confirmationRequired: true }, 201);
     }
     await refuseTaken(c, { username, email });
-    const account = { email, password, options: { data: { username } } };
-    const { data, error } = await askAuth(authClient(c).signUp(account));
+    const { PUBLIC_SITE_URL: site } = c.var.deps.env;
+    const confirmed = site && { emailRedirectTo: new URL('/auth', site).href };
+    const account = { email, password, options: { data: { username }, ...confirmed } };
+    const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
     if (error) {
       // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
       await refuseTaken(c, { username, email });
       throw refusalOf(error);
     }
     const { session } = data;
-    if (!session) return c.json({ user: null, confirmationRequired: true }, 201);
-    c.set('actor', session.user.id);
+    if (data.user) c.set('actor', data.user.id);
     logSecurity(c, 'register');
+    if (!session) return c.json({ user: null, confirmationRequired: true }, 201);
     keepSession(c, session);
     // The account is there and the person signed in, whatever becomes of the session from before.
     await endBroughtSession(c).catch(() => undefined);
