@@ -87,7 +87,11 @@ describe('a project', () => {
   test('is never due before it starts, whichever of the two is changed', async () => {
     const patch = async (body: object) => (await world.team.call('PATCH', projectPath(), { body })).status;
     expect(await patch({ startDate: '2026-05-01', dueDate: '2026-05-01' })).toBe(200);
-    expect(await patch({ startDate: '2026-05-02' })).toBe(400);
+    const late = await world.team.call('PATCH', projectPath(), { body: { startDate: '2026-05-02' } });
+    expect([late.status, await late.json()]).toMatchObject([
+      400,
+      { fields: { dueDate: 'Must not be before the start date' } },
+    ]);
     expect(await patch({ dueDate: '2026-04-30' })).toBe(400);
     expect(await patch({ startDate: '2026-06-01', dueDate: null })).toBe(200);
   });
@@ -97,7 +101,9 @@ describe('a project', () => {
       ok<Member[]>(world.team.call('PUT', `${projectPath()}/members`, { body: { memberIds } }));
     const names = (members: Member[]) => members.map(({ username }) => username).sort();
     const { a, b } = world;
-    expect(names(await put([b.user.id, b.user.id]))).toEqual([a.user.username, b.user.username, 'team'].sort());
+    expect(names(await put([b.user.id, b.user.id.toUpperCase()]))).toEqual(
+      [a.user.username, b.user.username, 'team'].sort(),
+    );
     expect((await b.visitor.call('GET', projectPath())).status).toBe(200);
     expect(names(await put([]))).toEqual([a.user.username, 'team'].sort());
     expect((await b.visitor.call('GET', projectPath())).status).toBe(404);

@@ -6,7 +6,8 @@ const nobody = 'This person does not exist';
 
 /** Refuses ids that no visible person has, before a foreign key would. */
 export async function requirePeople(db: Db, ids: string[], field: string): Promise<void> {
-  const wanted = [...new Set(ids)];
+  // However its letters are written, an id is one id.
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return;
   const found = rows(await db.from('profiles').select('id').in('id', wanted));
   if (found.length < wanted.length)

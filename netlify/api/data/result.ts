@@ -1,5 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { withIsoTimes } from '#api/data/times.ts';
+import { dueBeforeStart } from '#shared/contracts/projects.ts';
 import { ApiError, notFound, unavailable, Unwritable } from '#api/http/api-error.ts';
 
 interface Result<T> {
@@ -10,9 +11,14 @@ interface Result<T> {
 
 const cannotBeStored = () => new ApiError('invalid_request', 'Some of this cannot be stored as it is.');
 
+/** Rules over more than one request may bring: half of what they compare may be stored already. */
+const acrossRequests = [['"projects_due_after_start"', { dueDate: dueBeforeStart }]] as const;
+
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
 function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '' } = error;
+  for (const [constraint, fields] of acrossRequests)
+    if (message.includes(constraint)) return new ApiError('invalid_request', cannotBeStored().message, { fields });
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable();

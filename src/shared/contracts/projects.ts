@@ -22,6 +22,8 @@ export const createProjectSchema = z.object({
   description: prose(1, 5000, missing),
 });
 
+export const dueBeforeStart = 'Must not be before the start date';
+
 /** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
 export const updateProjectSchema = z
   .partial(
@@ -38,7 +40,7 @@ export const updateProjectSchema = z
   .check(
     z.refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
       path: ['dueDate'],
-      message: 'Must not be before the start date',
+      message: dueBeforeStart,
     }),
   );
 
