@@ -29,7 +29,7 @@ export const chunkGroups = [
       packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'clsx'),
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|chevron-down|circle-alert|copy|eye|eye-off|search|triangle-exclamation-point|x)\.mjs/,
-      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:button|button-styles|icon|spinner)'),
+      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:beside-modals|button|button-styles|icon|spinner)'),
       ours(
         'stores/(?:toast|flash)',
         'data/site',

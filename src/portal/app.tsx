@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { besideModals } from '#components/ui/beside-modals.ts';
 import { signInAddress } from '#features/auth/return-path.ts';
 import { $session, $signInRequest } from '#features/auth/session.ts';
 import { $toasts } from '#stores/toast.ts';
@@ -46,10 +47,11 @@ export function App() {
     <>
       <Content />
       <RouteLoader />
-      <Suspense>
-        {asked && <SignInAgain />}
-        {toasted && <Toaster />}
-      </Suspense>
+      <Suspense>{asked && <SignInAgain />}</Suspense>
+      {/* Here before any dialog opens: what comes into the page beneath one is out of reach. */}
+      <div {...besideModals}>
+        <Suspense>{toasted && <Toaster />}</Suspense>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '#tests/support/browser.ts';
 
-/** Beside an open dialog too, where the rest of the page is out of reach. */
+/** In reach beside an open dialog too, where the rest of the page is not. */
 export const toast = (page: Page) =>
-  page.getByRole('region', { name: /Notifications \(F8\)/, includeHidden: true }).locator('li');
+  page.getByRole('region', { name: /Notifications \(F8\)/ }).locator('li:not([inert] *)');
 
 export async function expectToast(page: Page, title: string, description: string) {
   await expect(toast(page)).toContainText(title);

@@ -1,6 +1,3 @@
-/** Marks the one part of the page that stays usable beside an open dialog: toasts speak of what was done in it. */
-export const besideModals = { 'data-beside-modals': '' };
-
 let holders = 0;
 
 /** Keeps the page still by a class: the content policy allows only styles known at build time. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { $toasts, dismiss, type Toast as ToastState } from '#stores/toast.ts';
-import { besideModals } from './modal-effects.ts';
+import { besideModals } from './beside-modals.ts';
 import { Toast } from './toast.tsx';
 
 const spokenFor = 1000;

@@ -1,0 +1,40 @@
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectToast, refuse, toast } from '#tests/support/portal.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Project' });
+
+async function openForm(page: Page, title = '') {
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await dialogOf(page).getByLabel('Title').fill(title);
+  await dialogOf(page).getByLabel('Description').fill('Typed with care.');
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('team');
+  await page.goto('/portal/projects');
+});
+
+test('what is said first while a dialog is open can be read, reached and closed, and the dialog stays', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+  await openForm(page, 'Kept');
+  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
+});
+
+test('a toast that can only be shown plainly can be read beside a dialog too', async ({ page, allowErrors }) => {
+  allowErrors(/503/, /toaster/);
+  await page.route('**/_astro/toaster.*.js', (route) => route.abort());
+  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+  await openForm(page, 'Kept');
+  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.locator('[role=alert]:not([inert] *)')).toContainText('Projects are closed for a moment.');
+});
