@@ -60,7 +60,7 @@ export const chunkGroups = [
   {
     name: 'layers',
     priority: 1,
-    test: ours('components/ui/(?:dialog|modal|modal-effects|escape|select|textarea)'),
+    test: ours('components/ui/(?:dialog|modal|modal-effects|escape|select|textarea|while-shown)'),
   },
   // What the portal and the staff's area stand on besides.
   {

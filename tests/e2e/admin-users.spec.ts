@@ -133,3 +133,27 @@ test('of two who change one user at once, the second is told what changed, and k
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();
 });
+
+test('a user that was being added when the form was left does not take the place of the next', async ({ page }) => {
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/users', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.continue();
+  });
+  await openAdmin(page);
+  const dialog = page.getByRole('dialog');
+  const fill = async (name: string) => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await dialog.getByLabel('Username').fill(name);
+    await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  };
+  const [first, second] = [`first-${unique()}`, `second-${unique()}`];
+  await fill(first);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await fill(second);
+  answered.resolve(undefined);
+  await expect(page.getByText('User added', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Username')).toHaveValue(second);
+});

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { expectToast, refuse, toast } from '#tests/support/portal.ts';
+import { expectToast, givenProject, refuse, toast } from '#tests/support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Project' });
 
@@ -7,6 +7,18 @@ async function openForm(page: Page, title = '') {
   await page.getByRole('button', { name: 'New Project' }).click();
   await dialogOf(page).getByLabel('Title').fill(title);
   await dialogOf(page).getByLabel('Description').fill('Typed with care.');
+}
+
+/** Keeps every new project waiting for its answer; how many there were, and what answers them. */
+async function holdCreation(page: Page) {
+  const answered = Promise.withResolvers<undefined>();
+  const asked: string[] = [];
+  await page.route('**/api/projects', async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await answered.promise;
+    await route.fulfill({ status: 201, json: givenProject({ title: 'First' }) });
+  });
+  return { asked, answer: () => answered.resolve(undefined) };
 }
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -37,4 +49,15 @@ test('a toast that can only be shown plainly can be read beside a dialog too', a
   await openForm(page, 'Kept');
   await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
   await expect(page.locator('[role=alert]:not([inert] *)')).toContainText('Projects are closed for a moment.');
+});
+
+test('the answer to a form that was left does not close the next one', async ({ page }) => {
+  const { answer } = await holdCreation(page);
+  await openForm(page, 'First');
+  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await openForm(page, 'Second');
+  answer();
+  await expectToast(page, 'Project created', 'Your new project has been created successfully');
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Second');
 });

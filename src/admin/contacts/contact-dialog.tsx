@@ -5,6 +5,7 @@ import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#admin/write.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { callApi } from '#lib/api-client.ts';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
@@ -13,6 +14,7 @@ import { toast } from '#stores/toast.ts';
 /** A message in full, and whether somebody has dealt with it. */
 export function ContactDialog({ contact, onClose }: { contact: ContactSubmission; onClose: () => void }) {
   const [pending, setPending] = useState(false);
+  const close = useWhileShown(onClose);
   const handled = contact.handledAt !== null;
 
   async function mark() {
@@ -28,7 +30,7 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
     setPending(false);
     if (!done) return;
     toast({ title: handled ? 'Marked as open' : 'Marked as handled', description: `The message of ${contact.name}.` });
-    onClose();
+    close();
   }
 
   return (

@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { reviewDocument } from '#features/documents/actions.ts';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { overtakenBy } from '#lib/api-client.ts';
@@ -31,6 +32,7 @@ const decided = z.pick(documentSchema, { status: true });
 
 /** Approves or rejects; the reason reaches the people of the project as a notification. */
 export function ReviewDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const [seen, setSeen] = useState(document);
   const [overtaken, setOvertaken] = useState(false);
   const [reason, setReason] = useState('');
@@ -42,7 +44,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
       replaceRow(documents, { ...seen, ...stored });
       refresh(audit.path);
       toast({ title: doneTitles[status], description: seen.name });
-      onClose();
+      close();
     } catch (error) {
       const current = decided.safeParse(overtakenBy(error));
       if (!current.success) throw error;

@@ -11,6 +11,7 @@ import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { setMembers, updateProject } from '#features/projects/actions.ts';
 import { MemberPicker } from '#features/projects/member-picker.tsx';
 import { PersonOptions } from '#features/projects/person-options.tsx';
@@ -39,6 +40,7 @@ const day = (value: string | null) => (value === null ? '' : formatDate(value));
 
 /** Status, dates, client and members of one project. */
 export function EditProjectForm({ project, people, members, onClose }: EditProjectFormProps) {
+  const close = useWhileShown(onClose);
   const conflict = useConflict<Project>(project);
   const { seen, theirs } = conflict;
   const [edit, setEdit] = useState(editOf(project));
@@ -81,7 +83,7 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
     if (!sameMembers) await setMembers(project.id, { seen: seated, chosen });
     refresh(totals.path, audit.path);
     toast({ title: 'Project saved', description: project.title });
-    onClose();
+    close();
   }
 
   function submit(event: SyntheticEvent) {

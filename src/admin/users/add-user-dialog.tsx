@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -52,6 +53,7 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
 }
 
 function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
+  const show = useWhileShown(onAdded);
   const { register, error, pending, formProps } = useSchemaForm({
     schema: () => Promise.resolve(createUserSchema),
     failureTitle: 'Failed to add user',
@@ -63,7 +65,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       addRow(users, user);
       refresh(totals.path, audit.path);
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
-      onAdded({ user, link });
+      show({ user, link });
     },
   });
   return (

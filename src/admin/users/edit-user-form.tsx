@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $profile } from '#features/profile/query.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -36,6 +37,7 @@ const isOnlyAdmin = (all: readonly AdminUser[]) =>
   all.filter(({ role, isActive }) => role === 'admin' && isActive).length === 1;
 
 export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const conflict = useConflict(user);
   const { seen, theirs } = conflict;
   const [asking, setAsking] = useState<UserEdit | null>(null);
@@ -50,7 +52,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
     try {
       const stored = await saveUser(user.id, body);
       toast({ title: 'User saved', description: `The changes to ${stored.username} count from the next call on.` });
-      onClose();
+      close();
     } catch (failure) {
       conflict.meet(failure, adminUserSchema, (current) => {
         replaceRow(users, current);

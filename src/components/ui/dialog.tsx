@@ -4,6 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { buttonStyles } from './button-styles.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
+import { useWhileShown } from './while-shown.ts';
 
 const Close = createContext<() => void>(() => undefined);
 
@@ -15,6 +16,11 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   return open && <Close value={() => onOpenChange(false)}>{children}</Close>;
+}
+
+/** For what was done inside: closes the dialog, unless the caller was closed with it long before. */
+export function useCloseDialog(): () => void {
+  return useWhileShown(use(Close));
 }
 
 export interface DialogPanelProps extends Omit<ComponentProps<'div'>, 'title'> {

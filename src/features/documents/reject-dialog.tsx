@@ -1,7 +1,7 @@
 import { reviewDocumentSchema, type Document } from '#shared/contracts/documents.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
@@ -25,21 +25,22 @@ export function RejectDialog({ document, onClose }: RejectDialogProps) {
           title="Reject Document"
           description={`'${document.name}' will be marked as rejected, and those it concerns are told why.`}
         >
-          <RejectForm document={document} onRejected={onClose} />
+          <RejectForm document={document} />
         </DialogContent>
       )}
     </Dialog>
   );
 }
 
-function RejectForm({ document, onRejected }: { document: Document; onRejected: () => void }) {
+function RejectForm({ document }: { document: Document }) {
+  const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: () => Promise.resolve(reviewDocumentSchema),
     failureTitle: 'Failed to reject document',
     defaultValues: { status: 'rejected', reason: '' },
     send: async ({ reason }) => {
       await reviewDocument(document, 'rejected', reason);
-      onRejected();
+      close();
       toast({ title: 'Document rejected', description: 'The reason has been sent along.' });
     },
   });

@@ -2,7 +2,7 @@ import { createDocumentSchema } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -28,7 +28,7 @@ export function UploadDialog({ projects, projectId, open, onOpenChange }: Upload
         // A click beside the form must not throw away what was typed.
         closesBeside={false}
       >
-        <UploadForm projects={projects} projectId={projectId} onUploaded={() => onOpenChange(false)} />
+        <UploadForm projects={projects} projectId={projectId} />
       </DialogContent>
     </Dialog>
   );
@@ -37,10 +37,10 @@ export function UploadDialog({ projects, projectId, open, onOpenChange }: Upload
 interface UploadFormProps {
   projects: UploadDialogProps['projects'];
   projectId: number | undefined;
-  onUploaded: () => void;
 }
 
-function UploadForm({ projects, projectId, onUploaded }: UploadFormProps) {
+function UploadForm({ projects, projectId }: UploadFormProps) {
+  const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: () => Promise.resolve(createDocumentSchema),
     failureTitle: 'Upload failed',
@@ -48,7 +48,7 @@ function UploadForm({ projects, projectId, onUploaded }: UploadFormProps) {
     defaultValues: { name: '', fileUrl: '', description: '', projectId: projectId ?? null },
     send: async (values) => {
       await uploadDocument(values);
-      onUploaded();
+      close();
       toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
     },
   });

@@ -3,7 +3,7 @@ import { updateProjectSchema, type Person, type Project } from '#shared/contract
 import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -26,17 +26,14 @@ export function EditProjectDialog({ project, people, open, onOpenChange }: EditP
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Edit Project" description="Status, dates and client. The client is told what changed.">
-        <EditProjectForm project={project} people={people} onSaved={() => onOpenChange(false)} />
+        <EditProjectForm project={project} people={people} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function EditProjectForm({
-  project,
-  people,
-  onSaved,
-}: Pick<EditProjectDialogProps, 'project' | 'people'> & { onSaved: () => void }) {
+function EditProjectForm({ project, people }: Pick<EditProjectDialogProps, 'project' | 'people'>) {
+  const close = useCloseDialog();
   // What was stored when this editor last looked: saving over a change somebody else made meanwhile takes a second click.
   const [seen, setSeen] = useState(project);
   const [changedByOthers, setChangedByOthers] = useState<string[]>([]);
@@ -57,7 +54,7 @@ function EditProjectForm({
         }
         throw failure;
       }
-      onSaved();
+      close();
       toast({ title: 'Project updated', description: 'Your changes have been saved.' });
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { messageOf } from '#lib/failure.ts';
 import { toast } from '#stores/toast.ts';
 import { setMembers } from './actions.ts';
@@ -19,15 +19,16 @@ export function MembersDialog({ open, onOpenChange, ...props }: MembersDialogPro
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Project Members" description="Members see the project, its milestones and its documents.">
-        <MembersForm {...props} onSaved={() => onOpenChange(false)} />
+        <MembersForm {...props} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type MembersFormProps = Pick<MembersDialogProps, 'projectId' | 'members' | 'people'> & { onSaved: () => void };
+type MembersFormProps = Pick<MembersDialogProps, 'projectId' | 'members' | 'people'>;
 
-function MembersForm({ projectId, members, people, onSaved }: MembersFormProps) {
+function MembersForm({ projectId, members, people }: MembersFormProps) {
+  const close = useCloseDialog();
   const [chosen, setChosen] = useState<Set<string>>(() => new Set(members.map(({ id }) => id)));
   const [pending, setPending] = useState(false);
 
@@ -35,7 +36,7 @@ function MembersForm({ projectId, members, people, onSaved }: MembersFormProps) 
     setPending(true);
     try {
       await setMembers(projectId, { seen: members, chosen });
-      onSaved();
+      close();
       toast({ title: 'Members updated', description: 'The people on this project have been saved.' });
     } catch (error) {
       toast({ title: 'Failed to update members', description: messageOf(error), variant: 'destructive' });

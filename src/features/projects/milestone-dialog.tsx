@@ -1,7 +1,7 @@
 import { createMilestoneSchema } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -18,20 +18,21 @@ export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDial
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Add Milestone" description="A step of the project that the client can follow.">
-        <MilestoneForm projectId={projectId} onAdded={() => onOpenChange(false)} />
+        <MilestoneForm projectId={projectId} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function MilestoneForm({ projectId, onAdded }: { projectId: number; onAdded: () => void }) {
+function MilestoneForm({ projectId }: { projectId: number }) {
+  const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: () => Promise.resolve(createMilestoneSchema),
     failureTitle: 'Failed to add milestone',
     defaultValues: { title: '', description: '' },
     send: async (values) => {
       await addMilestone(projectId, values);
-      onAdded();
+      close();
       toast({ title: 'Milestone Added', description: 'The milestone has been added to the project.' });
     },
   });

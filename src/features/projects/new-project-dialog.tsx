@@ -1,7 +1,7 @@
 import { createProjectSchema } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -20,13 +20,14 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
         title="New Project"
         description="Give it a name that the client will recognize. The rest can follow."
       >
-        <NewProjectForm onCreated={() => onOpenChange(false)} />
+        <NewProjectForm />
       </DialogContent>
     </Dialog>
   );
 }
 
-function NewProjectForm({ onCreated }: { onCreated: () => void }) {
+function NewProjectForm() {
+  const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: () => Promise.resolve(createProjectSchema),
     failureTitle: 'Failed to create project',
@@ -34,7 +35,7 @@ function NewProjectForm({ onCreated }: { onCreated: () => void }) {
     defaultValues: { title: '', description: '' },
     send: async (values) => {
       await createProject(values);
-      onCreated();
+      close();
       toast({ title: 'Project created', description: 'Your new project has been created successfully' });
     },
   });
