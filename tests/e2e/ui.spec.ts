@@ -195,6 +195,27 @@ test.describe('toasts', () => {
     await expect(toasts(gallery)).toHaveCount(0);
   });
 
+  for (const [button, name] of [
+    ['Close notification', 'Default toast'],
+    ['Undo', 'Toast with an action'],
+  ] as const)
+    test(`'${button}' pressed by keyboard leaves the focus in the area, and the next toast its 5000 ms`, async ({
+      gallery,
+    }) => {
+      await gallery.clock.install();
+      await raise(gallery, name);
+      await gallery.mouse.move(5, 5);
+      await toasts(gallery).getByRole('button', { name: button }).press('Enter');
+      await expect(toastArea(gallery)).toBeFocused();
+      // Not by a click, which would take the focus out of the area.
+      await gallery.getByRole('button', { name: 'Destructive toast' }).evaluate((element) => {
+        if (element instanceof HTMLElement) element.click();
+      });
+      await expect(toasts(gallery)).toHaveText(/Copy failed/);
+      await gallery.clock.runFor(5100);
+      await expect(toasts(gallery)).toHaveCount(0);
+    });
+
   test('its action runs and its button closes it', async ({ gallery }) => {
     await raise(gallery, 'Toast with an action');
     await toasts(gallery).getByRole('button', { name: 'Undo' }).click();

@@ -33,19 +33,20 @@ export function Toast({ toast, paused, onClose }: ToastProps) {
   const item = useRef<HTMLLIElement>(null);
   const left = useRef(duration);
   const [gone, setGone] = useState(false);
-  const close = useEffectEvent(() => {
+  function close() {
     // Else the keyboard would be thrown back to the start of the page.
     if (item.current?.contains(document.activeElement)) item.current.parentElement?.focus();
     onClose();
-  });
-  const swipe = useSwipe(onClose);
+  }
+  const closeBySelf = useEffectEvent(close);
+  const swipe = useSwipe(close);
 
-  useEffect(() => (open ? onEscape(close) : undefined), [open]);
+  useEffect(() => (open ? onEscape(closeBySelf) : undefined), [open]);
 
   useEffect(() => {
     if (!open || paused) return undefined;
     const since = Date.now();
-    const timer = setTimeout(close, left.current);
+    const timer = setTimeout(closeBySelf, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - since;
@@ -76,7 +77,7 @@ export function Toast({ toast, paused, onClose }: ToastProps) {
             className="mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium text-white hover:bg-white/10"
             onClick={() => {
               action.onClick();
-              onClose();
+              close();
             }}
           >
             {action.label}
@@ -87,7 +88,7 @@ export function Toast({ toast, paused, onClose }: ToastProps) {
         type="button"
         aria-label="Close notification"
         className="absolute right-2 top-2 grid size-10 place-items-center rounded-lg text-white/80 hover:bg-white/10 hover:text-white"
-        onClick={onClose}
+        onClick={close}
       >
         <X aria-hidden="true" className="size-4" />
       </button>

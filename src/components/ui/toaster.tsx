@@ -46,7 +46,9 @@ export function Toaster() {
   const toasts = useStore($toasts);
   const list = useRef<HTMLOListElement>(null);
   const away = useAway();
-  const [busy, setBusy] = useState(false);
+  // Held for one toast: what goes from under the pointer or the focus does not say so, and the next has its own clock.
+  const [heldId, setHeldId] = useState<number>();
+  const hold = (held: boolean) => setHeldId(held ? toasts[0]?.id : undefined);
 
   useEffect(() => {
     document.documentElement.dataset.toaster = 'mounted';
@@ -61,10 +63,10 @@ export function Toaster() {
     <div
       role="region"
       aria-label="Notifications (F8)"
-      onPointerMove={() => setBusy(true)}
-      onPointerLeave={({ currentTarget }) => setBusy(currentTarget.contains(document.activeElement))}
-      onFocus={() => setBusy(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setBusy(currentTarget.contains(relatedTarget))}
+      onPointerMove={() => hold(true)}
+      onPointerLeave={({ currentTarget }) => hold(currentTarget.contains(document.activeElement))}
+      onFocus={() => hold(true)}
+      onBlur={({ currentTarget, relatedTarget }) => hold(currentTarget.contains(relatedTarget))}
       {...besideModals}
     >
       <Announcement toast={toasts[0]} />
@@ -74,7 +76,7 @@ export function Toaster() {
         className="pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:left-auto md:w-full md:max-w-[420px]"
       >
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} paused={away || busy} onClose={() => dismiss(toast.id)} />
+          <Toast key={toast.id} toast={toast} paused={away || heldId === toast.id} onClose={() => dismiss(toast.id)} />
         ))}
       </ol>
     </div>
