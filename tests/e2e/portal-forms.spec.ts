@@ -61,3 +61,21 @@ test('the answer to a form that was left does not close the next one', async ({ 
   await expectToast(page, 'Project created', 'Your new project has been created successfully');
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Second');
 });
+
+test('who sends a form by keyboard keeps the place, and sends it once', async ({ page }) => {
+  const { asked, answer } = await holdCreation(page);
+  await openForm(page, 'Once');
+  await dialogOf(page).getByRole('button', { name: 'Create Project' }).press('Enter');
+  const busy = dialogOf(page).getByRole('button', { name: 'Creating...' });
+  await expect(busy).toBeDisabled();
+  // What is disabled loses the focus with the next frame only.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(busy).toBeFocused();
+  await busy.press('Enter');
+  await busy.press('Space');
+  await busy.click({ force: true });
+  await dialogOf(page).getByLabel('Title').press('Enter');
+  answer();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(asked).toHaveLength(1);
+});

@@ -89,7 +89,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   }
 
   async function accept(values: Out) {
-    // The button is disabled while sending, but Enter in a field is not.
+    // The button does nothing while sending, but only once it has been drawn so.
     if (sending.current) return;
     sending.current = true;
     try {

@@ -1,17 +1,20 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '#lib/cn.ts';
 import { buttonStyles, type ButtonStyle } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Disables the button and shows a spinner; the words ('Sending...') are the caller's. */
+  /** Shows a spinner and lets presses do nothing; the words ('Sending...') are the caller's. */
   loading?: boolean | undefined;
   /** Gives the look to the one child, usually a link. */
   asChild?: boolean | undefined;
 }
 
-export function Button({ variant, size, loading, asChild, className, disabled, children, ...props }: ButtonProps) {
+/** Unlike a disabled button, one that swallows its presses keeps the focus of who pressed it. */
+const swallow = { 'aria-disabled': true, 'aria-busy': true, onClick: (event: MouseEvent) => event.preventDefault() };
+
+export function Button({ variant, size, loading, asChild, className, children, ...props }: ButtonProps) {
   const classes = cn(buttonStyles({ variant, size }), className);
   if (asChild) {
     return (
@@ -21,13 +24,7 @@ export function Button({ variant, size, loading, asChild, className, disabled, c
     );
   }
   return (
-    <button
-      type="button"
-      className={classes}
-      disabled={disabled === true || loading === true}
-      aria-busy={loading === true || undefined}
-      {...props}
-    >
+    <button type="button" className={classes} {...props} {...(loading && swallow)}>
       {loading && <Spinner decorative />}
       {children}
     </button>
