@@ -79,3 +79,11 @@ test('who sends a form by keyboard keeps the place, and sends it once', async ({
   await expect(dialogOf(page)).toBeHidden();
   expect(asked).toHaveLength(1);
 });
+
+test('a click beside a form does not throw away what was typed', async ({ page }) => {
+  await openForm(page, 'Kept');
+  await page.mouse.click(10, 10);
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+});

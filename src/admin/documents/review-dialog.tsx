@@ -62,7 +62,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={seen.name} description={seen.description ?? 'No description provided'}>
+      <DialogContent title={seen.name} description={seen.description ?? 'No description provided'} closesBeside={false}>
         <Facts document={seen} />
         {overtaken && (
           <p role="alert" className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">

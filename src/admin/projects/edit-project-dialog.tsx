@@ -21,6 +21,7 @@ export function EditProjectDialog({ project, onClose }: { project: AdminProject;
       <DialogContent
         title={`Edit ${opened.title}`}
         description="Status, dates, client and members. The client is told what changed."
+        closesBeside={false}
         className="max-w-2xl"
       >
         {people.data && members.data ? (

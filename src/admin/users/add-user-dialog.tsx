@@ -37,6 +37,8 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
         <DialogContent
           title="User added"
           description={`${invited.user.name ?? invited.user.username} chooses the password through a link.`}
+          // The link is shown now or never.
+          closesBeside={false}
         >
           <InviteLink link={invited.link} email={invited.user.email} />
           <DialogActions>
@@ -44,7 +46,7 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
           </DialogActions>
         </DialogContent>
       ) : (
-        <DialogContent title="Add User" description="The new person chooses the password.">
+        <DialogContent title="Add User" description="The new person chooses the password." closesBeside={false}>
           <AddUserForm onAdded={setInvited} onCancel={close} />
         </DialogContent>
       )}

@@ -9,7 +9,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const [opened] = useState(user);
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={`Edit ${opened.username}`} description={opened.email}>
+      <DialogContent title={`Edit ${opened.username}`} description={opened.email} closesBeside={false}>
         <EditUserForm user={opened} onClose={onClose} />
         {opened.isActive && <NewLink user={opened} />}
       </DialogContent>

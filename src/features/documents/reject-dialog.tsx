@@ -24,6 +24,7 @@ export function RejectDialog({ document, onClose }: RejectDialogProps) {
         <DialogContent
           title="Reject Document"
           description={`'${document.name}' will be marked as rejected, and those it concerns are told why.`}
+          closesBeside={false}
         >
           <RejectForm document={document} />
         </DialogContent>

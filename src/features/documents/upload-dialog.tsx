@@ -25,7 +25,6 @@ export function UploadDialog({ projects, projectId, open, onOpenChange }: Upload
       <DialogContent
         title="Upload Document"
         description="Share a file by its address. We are told as soon as it is here."
-        // A click beside the form must not throw away what was typed.
         closesBeside={false}
       >
         <UploadForm projects={projects} projectId={projectId} />

@@ -25,7 +25,11 @@ interface EditProjectDialogProps {
 export function EditProjectDialog({ project, people, open, onOpenChange }: EditProjectDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Edit Project" description="Status, dates and client. The client is told what changed.">
+      <DialogContent
+        title="Edit Project"
+        description="Status, dates and client. The client is told what changed."
+        closesBeside={false}
+      >
         <EditProjectForm project={project} people={people} />
       </DialogContent>
     </Dialog>

@@ -18,7 +18,11 @@ interface MembersDialogProps {
 export function MembersDialog({ open, onOpenChange, ...props }: MembersDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Project Members" description="Members see the project, its milestones and its documents.">
+      <DialogContent
+        title="Project Members"
+        description="Members see the project, its milestones and its documents."
+        closesBeside={false}
+      >
         <MembersForm {...props} />
       </DialogContent>
     </Dialog>

@@ -17,7 +17,11 @@ interface MilestoneDialogProps {
 export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Add Milestone" description="A step of the project that the client can follow.">
+      <DialogContent
+        title="Add Milestone"
+        description="A step of the project that the client can follow."
+        closesBeside={false}
+      >
         <MilestoneForm projectId={projectId} />
       </DialogContent>
     </Dialog>

@@ -19,6 +19,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
       <DialogContent
         title="New Project"
         description="Give it a name that the client will recognize. The rest can follow."
+        closesBeside={false}
       >
         <NewProjectForm />
       </DialogContent>

@@ -12,6 +12,7 @@ export function EmailDialog() {
       <DialogContent
         title="Save Your Brand Palette"
         description="Tell us where to keep it. We use the address for this palette only."
+        closesBeside={false}
       >
         <EmailForm />
       </DialogContent>
