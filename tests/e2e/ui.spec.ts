@@ -74,6 +74,16 @@ test('a click beside a dialog closes it, a click on a toast above it does not', 
   await expect(dialog).toBeHidden();
 });
 
+test('Escape that ends a word being composed closes nothing', async ({ gallery }) => {
+  await gallery.getByRole('button', { name: 'Open dialog' }).click();
+  const dialog = gallery.getByRole('dialog', { name: 'New Project' });
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await dialog.getByLabel('Title').dispatchEvent('keydown', { key: 'Escape', ...composing });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Title').dispatchEvent('keydown', { key: 'Escape' });
+  await expect(dialog).toBeHidden();
+});
+
 test('a question that was asked from a menu is answered by its buttons only, and focus returns to the menu', async ({
   gallery,
 }) => {

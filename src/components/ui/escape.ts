@@ -1,7 +1,13 @@
 const waiting: (() => void)[] = [];
 
+/** Escape also gives up a word that is being composed. Safari has ended it by then, and tells by the code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells it there
+  return event.isComposing || event.keyCode === 229;
+}
+
 function onKeyDown(event: KeyboardEvent) {
-  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
   // Else a search field under the focus is emptied as well.
   event.preventDefault();
   waiting.at(-1)?.();
