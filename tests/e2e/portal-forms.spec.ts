@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { expectToast, givenProject, refuse, toast } from '#tests/support/portal.ts';
+import { expectToast, givenProject, refuse, serve, toast } from '#tests/support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Project' });
 
@@ -86,4 +86,18 @@ test('a click beside a form does not throw away what was typed', async ({ page }
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('Enter in the search for a person searches, and saves nothing', async ({ page }) => {
+  await serve(page, '/api/projects/7', givenProject({}));
+  await serve(page, '/api/projects/7/milestones?*', []);
+  await serve(page, '/api/projects/7/members', []);
+  await page.goto('/portal/projects/7');
+  await page.getByRole('button', { name: 'Edit Members' }).click();
+  const members = page.getByRole('dialog', { name: 'Project Members' });
+  await members.getByLabel('Find a person').fill('two');
+  await members.getByLabel('Find a person').press('Enter');
+  await expect(members.getByRole('button', { name: 'Save Members' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await members.getByRole('checkbox', { name: /client2/ }).check();
 });

@@ -37,7 +37,16 @@ export function MemberPicker({ people, members, chosen, onChange }: MemberPicker
   return (
     <>
       <Field label="Find a person">
-        <Input type="search" value={search} onChange={(event) => setSearch(event.target.value)} autoComplete="off" />
+        <Input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // The list has followed already: the form around it is not to be sent.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          autoComplete="off"
+        />
       </Field>
       <ul className="grid max-h-72 gap-1 overflow-y-auto rounded-xl border border-line p-2" tabIndex={-1}>
         {shown.map((person) => (
