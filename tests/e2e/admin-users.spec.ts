@@ -134,6 +134,31 @@ test('of two who change one user at once, the second is told what changed, and k
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();
 });
 
+test('a question whose deed runs stays until it is done, and a click beside a form closes nothing', async ({
+  page,
+}) => {
+  const { id, username } = await addUser(page);
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(`**/api/admin/users/${id}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await openAdmin(page, `/admin?q=${username}`);
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await page.mouse.click(10, 10);
+  await dialog.getByLabel('Role').selectOption('team_member');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  answered.resolve(undefined);
+  await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('a user that was being added when the form was left does not take the place of the next', async ({ page }) => {
   const answered = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/users', async (route) => {

@@ -31,7 +31,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   if (!open) return null;
-  const close = () => onOpenChange(false);
+  const close = () => {
+    if (!pending) onOpenChange(false);
+  };
   return (
     <Modal
       role="alertdialog"
