@@ -88,6 +88,19 @@ test('a click beside a form does not throw away what was typed', async ({ page }
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('of several refused fields the first has the focus', async ({ page, allowErrors }) => {
+  allowErrors(/400/);
+  const fields = { title: 'This title is taken.', description: 'Say more.' };
+  await page.route('**/api/projects', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not so.', code: 'invalid', fields } }),
+  );
+  await openForm(page, 'Taken');
+  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
+  await expect(dialogOf(page).getByText('Say more.')).toBeVisible();
+  await expect(dialogOf(page).getByText('This title is taken.')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
+});
+
 test('Enter in the search for a person searches, and saves nothing', async ({ page }) => {
   await serve(page, '/api/projects/7', givenProject({}));
   await serve(page, '/api/projects/7/milestones?*', []);

@@ -81,10 +81,11 @@ export function useSchemaForm<In extends FieldValues, Out>({
   function showRefusal(error: unknown) {
     toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
     if (!(error instanceof ApiFailure)) return;
-    for (const [name, message] of Object.entries(error.fields)) {
-      if (element.current?.elements.namedItem(name)) {
-        form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
-      }
+    // Backwards, so that the focus ends on the first of them.
+    for (const control of Array.from(element.current?.elements ?? []).reverse()) {
+      const name = control.getAttribute('name') ?? '';
+      const message = error.fields[name];
+      if (message) form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
     }
   }
 
