@@ -58,6 +58,24 @@ test('a double click marks one, not also the next, which moves under the pointer
   await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
 });
 
+test('every press of Enter marks the one it was for, however quick, and a key held down marks one', async ({
+  page,
+}) => {
+  await serve(
+    page,
+    [4, 3, 2, 1].map((id) => notification(id, false)),
+  );
+  await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
+  await page.goto('/portal/notifications');
+  await markButtons(page).first().focus();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
+  await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as read: News 2' })).toBeFocused();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByText('You have 1 unread notification.')).toBeVisible();
+});
+
 test('a refusal is told and the notification is unread again', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await serve(page, [notification(1, false)]);

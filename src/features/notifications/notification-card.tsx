@@ -1,5 +1,5 @@
 import { Check, FileText, FolderKanban } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,11 +14,21 @@ interface NotificationCardProps {
 const doubleClickMs = 300;
 let lastPress = -doubleClickMs;
 
-/** The next one moves under the pointer at once: the second half of a double click was not meant for it. */
-function onPress(id: number, timeStamp: number) {
-  if (timeStamp - lastPress < doubleClickMs) return;
-  lastPress = timeStamp;
+/**
+ * The next one moves under the pointer at once: the second half of a double click was not meant for it. The keyboard,
+ * whose clicks count no presses, is handed on to the next one on purpose.
+ */
+function onPress(id: number, { detail, timeStamp }: MouseEvent) {
+  if (detail > 0) {
+    if (timeStamp - lastPress < doubleClickMs) return;
+    lastPress = timeStamp;
+  }
   void markAsRead(id);
+}
+
+/** A key that is held down is one press, not one for every card that comes under the focus. */
+function onKeyDown(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
 }
 
 export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
@@ -58,7 +68,8 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
           variant="secondary"
           size="sm"
           aria-label={`Mark as read: ${title}`}
-          onClick={({ timeStamp }) => onPress(id, timeStamp)}
+          onClick={(event) => onPress(id, event)}
+          onKeyDown={onKeyDown}
           className="max-sm:ml-14"
         >
           <Check aria-hidden="true" />

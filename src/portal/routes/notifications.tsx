@@ -52,7 +52,7 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
     const item = target.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     const next = neighbour?.querySelector('button') ?? heading.current;
-    requestAnimationFrame(() => next?.focus());
+    next?.focus();
   }
 
   return (
