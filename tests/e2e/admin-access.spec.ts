@@ -13,7 +13,8 @@ test.describe('Admin Login', () => {
     await expectAccessible(page);
   });
 
-  test('lets an administrator in with a welcome', async ({ page }) => {
+  test('lets an administrator in with a welcome, and Back does not lead to the form again', async ({ page }) => {
+    await page.goto('/contact');
     await page.goto('/login');
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('demo-password');
@@ -21,6 +22,8 @@ test.describe('Admin Login', () => {
     await page.waitForURL('**/admin');
     await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
     await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
   });
 
   test('refuses a wrong password with the reason', async ({ page, allowErrors }) => {

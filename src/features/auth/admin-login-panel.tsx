@@ -16,7 +16,8 @@ export function AdminLoginPanel() {
       return;
     }
     flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-    location.assign('/admin');
+    // Back from the admin area must not lead to a form that is filled in and waits for nothing.
+    location.replace('/admin');
     return new Promise<never>(() => undefined);
   }
 
