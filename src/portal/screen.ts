@@ -18,30 +18,32 @@ export const $loaderVisible = atom(false);
 const patienceMs = 200;
 
 const loader = createLoader(({ visible }) => $loaderVisible.set(visible));
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+/** What was waited for is there, or something else that nobody had to wait for: the logo goes either way. */
+function arrive(screen: Screen): void {
+  clearTimeout(patience);
+  loader.hide();
+  $screen.set(screen);
+}
 
 async function show(page: PortalPage | undefined): Promise<void> {
-  if (page === undefined) {
-    $screen.set({ kind: 'unknown' });
-    return;
-  }
-  const View = loadedView(page.route);
-  if (View) $screen.set({ kind: 'view', page, View });
+  const View = page && loadedView(page.route);
+  if (page === undefined) arrive({ kind: 'unknown' });
+  else if (View) arrive({ kind: 'view', page, View });
   else await fetchAndShow(page);
 }
 
 async function fetchAndShow(page: PortalPage): Promise<void> {
+  clearTimeout(patience);
   // The first screen is waited for at the spinner that stands there already.
-  const starting = $screen.get().kind === 'starting';
-  const patience = starting ? undefined : setTimeout(() => loader.show(), patienceMs);
-  try {
-    const View = await loadView(page.route);
-    if ($page.get() === page) $screen.set({ kind: 'view', page, View });
-  } catch {
-    if ($page.get() === page) $screen.set({ kind: 'failed', page });
-  } finally {
-    clearTimeout(patience);
-    loader.hide();
-  }
+  if ($screen.get().kind !== 'starting') patience = setTimeout(() => loader.show(), patienceMs);
+  const next = await loadView(page.route).then(
+    (View): Screen => ({ kind: 'view', page, View }),
+    (): Screen => ({ kind: 'failed', page }),
+  );
+  // Whoever has gone elsewhere meanwhile waits for something else, or for nothing.
+  if ($page.get() === page) arrive(next);
 }
 
 /** Resolves when the first screen is there, or will not come. */
