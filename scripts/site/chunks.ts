@@ -71,7 +71,7 @@ export const chunkGroups = [
       ours(
         'lib/(?:query|member-replies|session-end|format|initials)',
         'components/app/[\\w-]+',
-        'features/auth/(?:session|log-out)',
+        'features/auth/(?:session|log-out|private-drafts|put-away)',
       ),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
       ours('components/ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton)'),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { addSop, downloadOf, openAdmin, unique } from '#tests/support/admin.ts';
+import { addSop, addUserWithPassword, downloadOf, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
@@ -41,6 +41,32 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
   await page.reload();
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
+});
+
+test('what one administrator typed and did not save is not there for the next, and gone after a log-out', async ({
+  page,
+  signIn,
+}) => {
+  const { username, password } = await addUserWithPassword(page, { role: 'admin' });
+  const title = page.getByLabel('Title');
+  const notice = page.getByText('What you typed before and did not save is back.');
+  const typed = `Private ${unique()}`;
+  const isStored = () => page.evaluate((words) => JSON.stringify(localStorage).includes(words), typed);
+  await openAdmin(page, '/admin/sops/new');
+  await title.fill(typed);
+  expect(await isStored()).toBe(true);
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await openAdmin(page, '/admin/sops/new');
+  await expect(title).toHaveValue('');
+  await expect(notice).toHaveCount(0);
+
+  await signIn('admin');
+  await openAdmin(page, '/admin/sops/new');
+  await expect(notice).toBeVisible();
+  await expect(title).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(/\/auth$/);
+  expect(await isStored()).toBe(false);
 });
 
 test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { sopFieldsSchema } from '#shared/contracts/admin.ts';
 import { z } from '#shared/zod.ts';
+import { privateDraftKey } from '#features/auth/private-drafts.ts';
+import { $entry } from '#admin/session.ts';
 import type { SopFields } from './fields.ts';
 
 /** Half-written fields are kept as they are: only their kind is checked, not the rules for saving. */
@@ -22,7 +24,11 @@ interface Draft {
   basedOn: SeenSop | null;
 }
 
-const keyOf = (id: number | null) => `sop-draft:${id ?? 'new'}`;
+function keyOf(id: number | null): string {
+  const entry = $entry.get();
+  if (entry.status !== 'admitted') throw new Error('Nobody is here to keep a draft for.');
+  return privateDraftKey(entry.me.id, String(id ?? 'new'));
+}
 
 /** What was typed and not saved, from this browser's storage. Anything else found there is ignored. */
 export function readDraft(id: number | null): Draft | null {
@@ -34,7 +40,7 @@ export function readDraft(id: number | null): Draft | null {
   }
 }
 
-/** Where storage is full or forbidden, the draft lives as long as the page. */
+/** Where storage is full or forbidden, or the person has just left, the draft lives as long as the page. */
 export function keepDraft(id: number | null, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft));

@@ -3,6 +3,7 @@ import { messageOf } from '#lib/failure.ts';
 import { forgetEverything } from '#lib/query.ts';
 import { flash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
+import { dropPrivateDrafts } from './private-drafts.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
 
@@ -17,6 +18,7 @@ export async function logOut(): Promise<void> {
   flash({ title: 'Logout successful', description: 'You have been logged out' });
   $session.set({ status: 'leaving' });
   forgetEverything();
+  dropPrivateDrafts();
   announceSessionChange();
   location.replace('/auth');
 }
