@@ -6,10 +6,11 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { $signInRequest, keepSession } from '#features/auth/session.ts';
+import { putAwayHidden } from '#features/auth/put-away.ts';
+import { $session, $signInRequest, keepSession } from '#features/auth/session.ts';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { showFlash } from '#stores/flash.ts';
-import { $entry, askForEntry, recheckEntry } from './session.ts';
+import { $entry, askForEntry, isStillAdmitted, recheckEntry } from './session.ts';
 
 // Nobody but an administrator ever fetches what is in here.
 const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell, ShellMissing);
@@ -23,13 +24,12 @@ export function AdminApp() {
     void askForEntry();
     keepSession();
     onSessionChange(() => void recheckEntry());
+    putAwayHidden(isStillAdmitted);
     showFlash();
-    // A page that comes back from the browser's memory may belong to somebody who has signed out since.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
+    // Whoever logs out leaves an empty screen, whatever keeps the next page from coming.
+    return $session.listen(({ status }) => {
+      if (status === 'leaving') $entry.set({ status });
+    });
   }, []);
 
   return (

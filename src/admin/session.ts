@@ -39,6 +39,14 @@ export async function askForEntry(): Promise<void> {
   }
 }
 
+const isAdmitted = (before: User, me: User | null): me is User => me?.id === before.id && can(me.role, 'admin.area');
+
+/** Whether the administrator whose data is on screen is still the one the server would answer. */
+export async function isStillAdmitted(): Promise<boolean> {
+  const entry = $entry.get();
+  return entry.status === 'admitted' && isAdmitted(entry.me, await readMe());
+}
+
 /**
  * Asked when something says that the person may have lost the role, or is another one by now: a refused call, another
  * tab's sign-in. When that cannot be found out, the screen stays as it is.
@@ -47,7 +55,7 @@ export async function recheckEntry(): Promise<void> {
   const before = $entry.get();
   if (before.status !== 'admitted') return;
   const me = await readMe().catch(() => before.me);
-  if (me?.id === before.me.id && can(me.role, 'admin.area')) return;
+  if (isAdmitted(before.me, me)) return;
   forgetEverything();
   leave(me);
 }

@@ -18,7 +18,7 @@ for (const touch of ['pointerdown', 'keydown'])
 keepSession();
 startScrollMemory();
 startNavigation();
-guardPageCache(container);
+guardPageCache();
 
 // The document's own spinner stands until then. What takes its place is drawn in small steps, so that the page answers a
 // touch in between.

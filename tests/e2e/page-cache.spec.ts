@@ -1,0 +1,74 @@
+import { openAdmin } from '#tests/support/admin.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
+
+/** A page as the browser puts it away, and as it brings it back: both run what a real journey runs. */
+const turn = (page: Page, type: 'pagehide' | 'pageshow') =>
+  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+/** Calls to an address wait until they are let go. */
+async function hold(page: Page, address: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(`**${address}`, (route) => released.then(() => route.fallback()));
+  return () => release(undefined);
+}
+
+test('a portal page is put away hidden with its dialogs, and comes back to nobody but whose it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const name = page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Name');
+  await name.fill('A private name');
+  await turn(page, 'pagehide');
+  await expect(name).toBeHidden();
+  const release = await hold(page, '/api/auth/session');
+  await turn(page, 'pageshow');
+  await page.waitForTimeout(200);
+  await expect(name).toBeHidden();
+  release();
+  await expect(name).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('A private name');
+
+  await turn(page, 'pagehide');
+  await signIn('client2');
+  await turn(page, 'pageshow');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
+
+test('the admin area is put away hidden, and comes back to nobody but whose it is', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openAdmin(page);
+  const row = page.getByRole('row', { name: /client2/ });
+  await expect(row).toBeVisible();
+  await turn(page, 'pagehide');
+  await expect(row).toBeHidden();
+  const release = await hold(page, '/api/user/profile');
+  await turn(page, 'pageshow');
+  await page.waitForTimeout(200);
+  await expect(row).toBeHidden();
+  release();
+  await expect(row).toBeVisible();
+
+  await turn(page, 'pagehide');
+  await signIn('client');
+  await turn(page, 'pageshow');
+  await page.waitForURL(/\/portal$/);
+});
+
+test('logging out empties the admin area before the page is left', async ({ page, signIn }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('left', document.body.textContent)),
+  );
+  await signIn('admin');
+  await openAdmin(page);
+  await expect(page.getByRole('row', { name: /client2/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(/\/auth$/);
+  const left = await page.evaluate(() => sessionStorage.getItem('left'));
+  expect(left).toContain('Loading the admin area');
+  expect(left).not.toContain('client2');
+});
