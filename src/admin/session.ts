@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { User } from '#shared/contracts/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { signInAddress } from '#features/auth/return-path.ts';
+import { $signInRequest } from '#features/auth/session.ts';
 import { $profile } from '#features/profile/query.ts';
 import { callApiOrNull } from '#lib/api-client.ts';
 import { messageOf } from '#lib/failure.ts';
@@ -54,8 +55,13 @@ export async function isStillAdmitted(): Promise<boolean> {
 export async function recheckEntry(): Promise<void> {
   const before = $entry.get();
   if (before.status !== 'admitted') return;
-  const me = await readMe().catch(() => before.me);
-  if (isAdmitted(before.me, me)) return;
+  const me = await readMe().catch(() => undefined);
+  if (me === undefined) return;
+  if (isAdmitted(before.me, me)) {
+    // Whatever waits for a sign-in here can go on: it has happened, in another tab.
+    $signInRequest.get()?.finish(true);
+    return;
+  }
   forgetEverything();
   leave(me);
 }

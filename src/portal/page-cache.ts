@@ -1,5 +1,6 @@
 import { isSignedIn } from '#features/auth/is-signed-in.ts';
 import { putAwayHidden } from '#features/auth/put-away.ts';
+import { $signInRequest } from '#features/auth/session.ts';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { $profile } from '#features/profile/query.ts';
 import { callApi } from '#lib/api-client.ts';
@@ -14,12 +15,14 @@ async function isSamePerson(): Promise<boolean> {
 
 export function guardPageCache(): void {
   putAwayHidden(isSamePerson);
-  // Another tab signed out, or in as somebody else. When that cannot be found out, the screen stays as it is.
+  // Another tab signed out, or in as somebody else, or in again. When that cannot be found out, the screen stays as it is.
   onSessionChange(() => {
-    void isSamePerson()
-      .catch(() => true)
-      .then((same) => {
-        if (!same) location.reload();
-      });
+    void isSamePerson().then(
+      (same) => {
+        if (same) $signInRequest.get()?.finish(true);
+        else location.reload();
+      },
+      () => undefined,
+    );
   });
 }

@@ -35,6 +35,33 @@ test('a session that ends mid-work asks to sign in again and keeps what was type
   await expect(page.getByText(name)).toBeVisible();
 });
 
+test('a sign-in in another tab goes for the one that is asked for here', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  await signIn('client2');
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Document' });
+  await upload.getByLabel('Name').fill(`Waiting ${Date.now()}`);
+  await upload.getByLabel('File URL').fill('https://example.com/waiting.docx');
+  await context.clearCookies();
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await other.getByRole('textbox', { name: 'Username' }).fill('client2');
+  await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
+  await expect(again).toBeHidden();
+});
+
 test('without a network the screen stays, says so, and nothing typed is lost', async ({
   page,
   context,
