@@ -15,18 +15,34 @@ function readPositions(): Positions {
   }
 }
 
+interface EntryState {
+  entry?: string;
+  /** How many rows of a list the reader had asked for. */
+  rows?: number;
+}
+
+const stateOfEntry = () => history.state as EntryState | null;
+
 /** The name that this entry was given when it was here before. */
-const knownName = () => (history.state as { entry?: string } | null)?.entry;
+const knownName = () => stateOfEntry()?.entry;
 
 function nameOfEntry(): string {
   const known = knownName();
   if (known) return known;
   const entry = Math.random().toString(36).slice(2);
-  history.replaceState({ entry }, '');
+  history.replaceState({ entry } satisfies EntryState, '');
   return entry;
 }
 
+/** What 'Load more' had shown when this entry was left, so that Back finds the reader's place. */
+export const rowsOfEntry = () => stateOfEntry()?.rows;
+
+export function keepRows(rows: number): void {
+  history.replaceState({ ...stateOfEntry(), rows } satisfies EntryState, '');
+}
+
 let current = '';
+let restoring = new AbortController();
 
 /** Files the position of the screen that is about to be left. */
 export function keepScroll(): void {
@@ -39,24 +55,28 @@ export function keepScroll(): void {
 
 /** A screen that was reached by a link begins at the top. */
 export function beginAtTop(): void {
+  restoring.abort();
   current = nameOfEntry();
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Scrolls to the filed position as soon as the page is long enough, unless the reader scrolls first. */
+/**
+ * Scrolls towards the filed position as far as the page goes, which lets a long list grow, and on until it is reached or
+ * the reader scrolls.
+ */
 function restoreScroll(): void {
   const top = readPositions()[current] ?? 0;
   const stop = new AbortController();
+  restoring = stop;
   const { signal } = stop;
   const attempt = () => {
-    if (document.documentElement.scrollHeight - innerHeight < top) return;
     scrollTo({ top, behavior: 'instant' });
-    stop.abort();
+    if (Math.round(scrollY) >= top) stop.abort();
   };
   const observer = new ResizeObserver(attempt);
   observer.observe(document.body);
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const type of ['wheel', 'touchmove', 'keydown', 'popstate'])
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])
     addEventListener(type, () => stop.abort(), { signal, passive: true });
   setTimeout(() => stop.abort(), giveUpMs);
 }

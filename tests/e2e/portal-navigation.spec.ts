@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { givenProject, serve } from '#tests/support/portal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Portal' });
@@ -28,4 +30,58 @@ test('the logo that covers a slow screen goes when the reader turns back, and co
   await page.waitForTimeout(400);
   expect(await logo.isVisible(), 'the logo over a screen that is there').toBe(false);
   release(undefined);
+});
+
+const many = (length: number, row: (id: number) => object) => Array.from({ length }, (_, index) => row(index + 1));
+
+/** The last link of what is shown, followed and come back from, in a window that is then a little taller. */
+async function thereAndBack(page: Page, link: Locator, screen: string) {
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const left = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(heading(page, screen)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 920 });
+  await page.goBack();
+  await expect(link).toHaveCount(1);
+  // Rows that were never near the window are as tall as they are guessed to be.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left * 0.7);
+}
+
+test('Back finds the place in a long list that had grown', async ({ page, signIn }) => {
+  await signIn('client');
+  const row = { fileUrl: 'https://example.com/paper.docx', description: null, type: 'file', status: 'pending' };
+  await serve(
+    page,
+    '/api/documents?*',
+    many(190, (id) => ({ ...row, id, name: `Paper ${id}`, projectId: id, createdAt: '2026-03-01T12:00:00Z' })),
+  );
+  await serve(page, '/api/projects/190', givenProject({ id: 190, title: 'The last one' }));
+  await serve(page, '/api/projects/190/members', []);
+  await serve(page, '/api/projects/190/milestones?*', []);
+  await page.goto('/portal/documents');
+  const last = page.getByRole('link', { name: 'Project #190' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await thereAndBack(page, last, 'The last one');
+});
+
+test('Back finds as many previous notifications as had been loaded, and the place among them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  const row = { content: 'It happened.', isRead: true, createdAt: '2026-03-01T12:00:00Z', projectId: null };
+  await serve(
+    page,
+    '/api/notifications?*',
+    many(30, (id) => ({ ...row, id, title: `News ${id}.`, documentId: null })),
+  );
+  await page.goto('/portal/notifications');
+  const more = page.getByRole('button', { name: 'Load more notifications' });
+  await more.click();
+  await more.click();
+  await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Documents');
 });

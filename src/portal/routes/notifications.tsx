@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
+import { keepRows, rowsOfEntry } from '#portal/scroll.ts';
 import { useTitle } from '#portal/use-title.ts';
 
 /** How many read notifications are shown, and how many more each time they are asked for. */
@@ -79,12 +80,13 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
 }
 
 function Previous({ notifications }: { notifications: readonly Notification[] }) {
-  const [count, setCount] = useState(previousStep);
+  const [count, setCount] = useState(() => rowsOfEntry() ?? previousStep);
   const list = useRef<HTMLUListElement>(null);
 
   /** Who asked for more goes on reading where the list ended before. */
   function loadMore() {
     setCount(count + previousStep);
+    keepRows(count + previousStep);
     requestAnimationFrame(() => list.current?.children[count]?.querySelector('a')?.focus());
   }
 
