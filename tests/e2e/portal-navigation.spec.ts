@@ -85,3 +85,30 @@ test('Back finds as many previous notifications as had been loaded, and the plac
   await more.click();
   await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Documents');
 });
+
+test('the way to all projects leads to all of them, and Back to the ones that were looked for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  await serve(page, '/api/projects?*', [
+    givenProject({ id: 1, title: 'Ledger', status: 'review' }),
+    givenProject({ id: 2, title: 'Bridge' }),
+  ]);
+  await page.goto('/portal/projects?q=ledger&status=review');
+  const search = page.getByRole('searchbox');
+  const cards = page.getByRole('link', { name: /^View Details/ });
+  await expect(cards).toHaveCount(1);
+  await menu(page).getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/portal\/projects$/);
+  await expect(search).toHaveValue('');
+  await expect(cards).toHaveCount(2);
+  await page.goBack();
+  await expect(search).toHaveValue('ledger');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('review');
+  await expect(page).toHaveURL(/\?q=ledger&status=review$/);
+  await search.press('End');
+  await search.pressSequentially('s of old', { delay: 60 });
+  await expect(page).toHaveURL(/q=ledgers\+of\+old/);
+  await expect(search).toHaveValue('ledgers of old');
+});

@@ -20,7 +20,8 @@ interface ProjectBrowserProps {
   projects: readonly Project[];
   /** False while more of a long list is on its way: an empty result is then no result yet. */
   complete: boolean;
-  initial: { search: string; status: string | undefined; tab: string | undefined };
+  /** What the address asks for. */
+  address: { search: string; status: string | undefined; tab: string | undefined };
   onChange: (choice: Choice) => void;
   hrefOf: (id: number) => string;
   /** Offered in the empty state to those who may create projects. */
@@ -32,10 +33,19 @@ const labels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabel
 const known = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
 const unlessAll = (value: StatusFilter) => (value === 'all' ? undefined : value);
 
-export function ProjectBrowser({ projects, complete, initial, onChange, hrefOf, createFirst }: ProjectBrowserProps) {
-  const [search, setSearch] = useState(initial.search);
-  const [status, setStatus] = useState(known(initial.status));
-  const [tab, setTab] = useState(known(initial.tab));
+export function ProjectBrowser({ projects, complete, address, onChange, hrefOf, createFirst }: ProjectBrowserProps) {
+  const [search, setSearch] = useState(address.search);
+  const [status, setStatus] = useState(known(address.status));
+  const [tab, setTab] = useState(known(address.tab));
+  const asked = JSON.stringify(address);
+  const [answered, setAnswered] = useState(asked);
+  // A link to the whole list, Back and Forward change the address from outside; what is chosen here follows it then.
+  if (asked !== answered) {
+    setAnswered(asked);
+    setSearch(address.search);
+    setStatus(known(address.status));
+    setTab(known(address.tab));
+  }
   // What is typed shows at once; the cards follow when the browser has a moment.
   const wanted = useDeferredValue(search);
 

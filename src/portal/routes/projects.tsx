@@ -46,7 +46,7 @@ export function Projects({ page }: RouteProps) {
           <ProjectBrowser
             projects={rows}
             complete={complete}
-            initial={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
+            address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
             onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
             hrefOf={paths.project}
             createFirst={
