@@ -92,6 +92,30 @@ describe('a resource', () => {
     await vi.waitFor(() => expect(query.store.get().data).toBe(2));
   });
 
+  test('is read once more when it is changed on screen while it is being read', async () => {
+    let stored = 1;
+    const release: (() => void)[] = [];
+    answer = async () => {
+      const seen = stored;
+      await new Promise<void>((resolve) => void release.push(resolve));
+      return { body: seen };
+    };
+    const query = createQuery(newPath(), z.number());
+    watch(query);
+    await vi.waitFor(() => expect(release).toHaveLength(1));
+    release[0]?.();
+    await vi.waitFor(() => expect(query.store.get().data).toBe(1));
+    refresh(query.path);
+    await vi.waitFor(() => expect(release).toHaveLength(2));
+    stored = 2;
+    query.patch(() => 2);
+    expect(query.store.get().data).toBe(2);
+    release[1]?.();
+    await vi.waitFor(() => expect(release).toHaveLength(3));
+    release[2]?.();
+    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+  });
+
   test('is changed on screen without being read, and only if it was read before', async () => {
     answer = () => ({ body: 1 });
     const query = createQuery(newPath(), z.number());

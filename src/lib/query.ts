@@ -21,6 +21,7 @@ const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
 export interface Query<T> {
   path: string;
   store: FetcherStore<T, ApiFailure>;
+  /** A read that is under way may not know of the change, so it is made once more. */
   patch: (change: (data: T) => T) => void;
 }
 
@@ -55,6 +56,7 @@ function define<T>(path: string, read: () => Promise<T>): Query<T> {
     patch(change) {
       const data = kept(path) as T | undefined;
       if (data !== undefined) mutateCache(path, change(data));
+      if (running.has(path)) outdated.add(path);
     },
   };
 }

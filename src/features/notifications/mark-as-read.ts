@@ -19,6 +19,8 @@ export async function markAsRead(id: number): Promise<void> {
     await asMember(() =>
       callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationReply }),
     );
+    // A reply from before may have come between.
+    setRead(id, true);
   } catch (error) {
     setRead(id, false);
     toast({ title: 'Failed to mark notification as read', description: messageOf(error), variant: 'destructive' });

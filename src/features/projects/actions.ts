@@ -46,6 +46,8 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
   show(isComplete);
   try {
     await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneReply }));
+    // A reply from before may have come between.
+    show(isComplete);
     refreshProject(projectId);
   } catch (error) {
     show(!isComplete);

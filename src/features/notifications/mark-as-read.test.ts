@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { refresh } from '#lib/query.ts';
+import { markAsRead } from './mark-as-read.ts';
+import { $notifications } from './queries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a notification that is marked while the list is being read again stays read', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const unread = { id: 1, title: 'News', content: '', isRead: false, createdAt: at, projectId: null, documentId: null };
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit) => {
+    await new Promise<void>((resolve) => void answers.push(resolve));
+    return Response.json(method === 'PATCH' ? { ...unread, isRead: true } : [unread]);
+  });
+  const { path, store } = $notifications;
+  store.listen(() => undefined);
+  const isRead = () => store.get().data?.rows[0]?.isRead;
+  const answer = async (call: number) => {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(call));
+    answers[call]?.();
+  };
+  await answer(0);
+  await vi.waitFor(() => expect(isRead()).toBe(false));
+  refresh(path);
+  const marked = markAsRead(1);
+  expect(isRead()).toBe(true);
+  await answer(1);
+  await vi.waitFor(() => expect(isRead()).toBe(false));
+  await answer(2);
+  await marked;
+  expect(isRead()).toBe(true);
+});
