@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Project } from '#shared/contracts/projects.ts';
 import type { ProjectStatus } from '#shared/project-status.ts';
 import { activeCount, countByStatus, filterProjects } from './filter.ts';
@@ -34,6 +34,15 @@ describe('the projects list', () => {
     expect(titles(' dealer ')).toEqual(['Dealer portal', 'Brand refresh']);
     expect(titles('ÉTÉ')).toEqual(['Été']);
     expect(titles('nothing like it')).toEqual([]);
+  });
+
+  test('finds the same words whatever language the browser speaks', () => {
+    const turkish = vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return this.replaceAll('I', 'ı').toLowerCase();
+    });
+    const integration = project('Integration', 'Of two systems', 'planning');
+    expect(filterProjects([integration], 'integration', 'all')).toEqual([integration]);
+    turkish.mockRestore();
   });
 
   test('narrows by status and search together', () => {

@@ -8,15 +8,13 @@ export function isStatusFilter(value: string | undefined): value is StatusFilter
   return statusFilters.includes(value as StatusFilter);
 }
 
-/** The search looks in title and description, without regard to case and surrounding space. */
+/** The search looks in title and description, without regard to case, the browser's language and surrounding space. */
 export function filterProjects(projects: readonly Project[], search: string, status: StatusFilter): Project[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = search.trim().toLowerCase();
   return projects.filter((project) => {
     if (status !== 'all' && project.status !== status) return false;
     if (wanted === '') return true;
-    return (
-      project.title.toLocaleLowerCase().includes(wanted) || project.description.toLocaleLowerCase().includes(wanted)
-    );
+    return project.title.toLowerCase().includes(wanted) || project.description.toLowerCase().includes(wanted);
   });
 }
 

@@ -23,8 +23,8 @@ export function MemberPicker({ people, members, chosen, onChange }: MemberPicker
   const [search, setSearch] = useState('');
   const seated = new Set(members.map(({ id }) => id));
   const known = [...members, ...people.filter(({ id }) => !seated.has(id))];
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = known.filter((person) => personName(person).toLocaleLowerCase().includes(wanted));
+  const wanted = search.trim().toLowerCase();
+  const found = known.filter((person) => personName(person).toLowerCase().includes(wanted));
   const shown = found.slice(0, mostShown);
 
   function toggle(id: string, on: boolean) {
