@@ -161,3 +161,25 @@ test('the documents fit a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
   await expectAccessible(page);
 });
+
+test('the first document takes its own button away, and the keyboard goes on at the heading', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  const stored = given({ name: 'The first' });
+  let rows: object[] = [];
+  await page.route('**/api/documents?*', (route) => route.fulfill({ json: rows }));
+  await page.route('**/api/documents', (route) => {
+    rows = [stored];
+    return route.fulfill({ status: 201, json: stored });
+  });
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload your first document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.getByLabel('Name').fill(stored.name);
+  await dialog.getByLabel('File URL').fill(stored.fileUrl);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+  await expect(page.getByRole('row', { name: stored.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
-import { expectToast, refuse, serve } from '#tests/support/portal.ts';
+import { expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
 
 async function create(page: Page, title: string): Promise<number> {
   const reply = await page.request.post('/api/projects', { data: { title, description: 'For a test.' } });
@@ -38,7 +38,12 @@ test('staff create a project, and a double click makes one', async ({ page, sign
   await serve(page, '/api/projects?*', []);
   await page.goto('/portal/projects');
   await page.getByRole('button', { name: 'Create your first project' }).click();
-  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Title').fill('The first');
+  await dialog.getByLabel('Description').fill('Takes its own button away.');
+  await serve(page, '/api/projects?*', [givenProject({ title: 'The first' })]);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('link', { name: 'View Details: The first' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
 });
 
 test('staff change a project; a change by somebody else meanwhile is shown before it is overwritten', async ({

@@ -4,6 +4,7 @@ import { can } from '#shared/permissions.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { $profile } from '#features/profile/query.ts';
+import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
@@ -21,8 +22,8 @@ export function Documents() {
   const documents = useQuery($documents);
   const [uploading, setUploading] = useState(false);
   const canReview = profile !== undefined && can(profile.role, 'documents.review');
-  const uploadButton = (label: string) => (
-    <Button onPointerEnter={fetchAhead(loadUpload)} onClick={() => setUploading(true)}>
+  const uploadButton = (label: string, ref?: typeof handOnFocus) => (
+    <Button ref={ref} onPointerEnter={fetchAhead(loadUpload)} onClick={() => setUploading(true)}>
       <Upload aria-hidden="true" />
       {label}
     </Button>
@@ -41,7 +42,7 @@ export function Documents() {
               icon={FileText}
               title="No documents yet"
               description="Documents that you or your team share will appear here."
-              action={uploadButton('Upload your first document')}
+              action={uploadButton('Upload your first document', handOnFocus)}
             />
           ) : (
             <DocumentList caption="Your documents" documents={rows} canReview={canReview} withProject />

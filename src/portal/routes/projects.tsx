@@ -4,6 +4,7 @@ import { can } from '#shared/permissions.ts';
 import { $profile } from '#features/profile/query.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
@@ -51,7 +52,7 @@ export function Projects({ page }: RouteProps) {
             hrefOf={paths.project}
             createFirst={
               canCreate && (
-                <Button onClick={() => setCreating(true)} className="mt-2">
+                <Button ref={handOnFocus} onClick={() => setCreating(true)} className="mt-2">
                   <Plus aria-hidden="true" />
                   Create your first project
                 </Button>
