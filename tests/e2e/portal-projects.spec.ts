@@ -89,6 +89,7 @@ test('projects are searched, filtered and counted, and every emptiness has its w
   await search.fill('ABOUT REVIEW');
   await expect(tabs).toHaveText(['All (1)', 'Planning (0)', 'In Progress (0)', 'Review (1)', 'Complete (0)']);
   await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText('1 project shown');
   for (const [tab, words] of [
     ['Planning', 'No projects in planning phase'],
     ['In Progress', 'No projects in progress'],
@@ -191,6 +192,9 @@ test('a project is read in four tabs, each with its own address', async ({ page,
     await page.keyboard.press('Escape');
   }
   await expect(page.getByRole('row').filter({ hasText: 'Trap' })).toContainText('javascript:alert(1)');
+
+  await page.goto('/portal/projects/7?tab=constructor');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 
   await page.setViewportSize(widths.phone);
   await page.getByRole('tab', { name: 'Comments' }).click();

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, plural } from '#lib/format.ts';
 import { countByStatus, filterProjects, isStatusFilter, statusFilters, type StatusFilter } from './filter.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
@@ -94,7 +94,7 @@ export function ProjectBrowser({ projects, complete, address, onChange, hrefOf, 
           ))}
         </TabsList>
         <p role="status" className="sr-only">
-          {complete ? `${formatNumber(counts[tab])} projects shown` : 'Loading more projects'}
+          {complete ? `${plural(counts[tab], 'project')} shown` : 'Loading more projects'}
         </p>
         {statusFilters.map((value) => (
           <TabsContent key={value} value={value}>

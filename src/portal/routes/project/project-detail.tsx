@@ -29,7 +29,7 @@ export function ProjectDetail({ project, tab }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const staff = profile !== undefined && can(profile.role, 'projects.edit');
-  const active = tab !== undefined && tab in tabs ? tab : 'overview';
+  const active = tab !== undefined && Object.hasOwn(tabs, tab) ? tab : 'overview';
   return (
     <>
       <PageHeader
