@@ -203,6 +203,21 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await expectFits(page);
 });
 
+test('what people wrote runs in the direction of its own script', async ({ page, signIn }) => {
+  await signIn('client');
+  await serve(page, '/api/projects?*', [givenProject({ title: 'دفتر الحسابات', description: 'سجل مشترك' })]);
+  const directionOf = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  for (const path of ['/portal', '/portal/projects']) {
+    await page.goto(path);
+    expect(await directionOf('دفتر الحسابات')).toBe('rtl');
+  }
+  expect(await directionOf('سجل مشترك')).toBe('rtl');
+});
+
 test("another client's project, one that never was and no number at all are not found alike", async ({
   page,
   signIn,

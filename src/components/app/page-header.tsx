@@ -14,6 +14,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       <div className="min-w-0">
         <h1
           tabIndex={-1}
+          dir="auto"
           className="text-[1.75rem] font-bold leading-tight tracking-[-0.02em] outline-none [overflow-wrap:anywhere] sm:text-4xl"
         >
           {title}

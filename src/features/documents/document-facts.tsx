@@ -9,9 +9,13 @@ interface DocumentFactProps {
 export function DocumentName({ document: { name, description, fileUrl } }: DocumentFactProps) {
   return (
     <>
-      <span className="font-heading font-medium text-heading [overflow-wrap:anywhere]">{name}</span>
+      <span dir="auto" className="block font-heading font-medium text-heading [overflow-wrap:anywhere]">
+        {name}
+      </span>
       {description !== null && (
-        <span className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">{description}</span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+          {description}
+        </span>
       )}
       {safeWebUrl(fileUrl) === null && <span className="mt-0.5 block break-all text-muted">{fileUrl}</span>}
     </>

@@ -21,8 +21,8 @@ export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
     >
       {document && (
         <DialogContent
-          title={document.name}
-          description={document.description ?? 'Document preview'}
+          title={<bdi>{document.name}</bdi>}
+          description={document.description === null ? 'Document preview' : <bdi>{document.description}</bdi>}
           className="max-w-3xl"
         >
           <Preview key={document.id} document={document} />

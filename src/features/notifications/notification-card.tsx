@@ -50,7 +50,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">
+        <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
           <a
             href={notificationLink(notification)}
             className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
@@ -58,7 +58,9 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
             {title}
           </a>
         </h3>
-        <p className="mt-0.5 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{content}</p>
+        <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
+          {content}
+        </p>
         <p className="mt-1 text-sm text-muted">
           <TimeAgo value={createdAt} />
         </p>

@@ -23,8 +23,14 @@ export function ProfileCard({ user }: { user: User }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar initials={initials(name, username)} className="size-16 text-xl" />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{name ?? username}</h2>
-          {company !== null && <p className="text-muted [overflow-wrap:anywhere]">{company}</p>}
+          <h2 dir="auto" className="text-xl font-semibold [overflow-wrap:anywhere]">
+            {name ?? username}
+          </h2>
+          {company !== null && (
+            <p dir="auto" className="text-muted [overflow-wrap:anywhere]">
+              {company}
+            </p>
+          )}
           <Badge tone="accent" className="mt-1">
             {roleLabels[role]}
           </Badge>

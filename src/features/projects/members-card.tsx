@@ -30,7 +30,7 @@ export function MembersCard({ members, clientId, action }: MembersCardProps) {
             <li key={person.id} className="flex items-center gap-3">
               <Avatar initials={initials(person.name, person.username)} className="size-9" />
               <span className="min-w-0">
-                <span className="block truncate font-heading font-medium leading-5 text-heading">
+                <span dir="auto" className="block truncate font-heading font-medium leading-5 text-heading">
                   {person.name ?? person.username}
                 </span>
                 <span className="block text-sm leading-5 text-muted">

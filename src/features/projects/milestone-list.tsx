@@ -48,8 +48,13 @@ function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
         className={cn('mt-0.5 size-6 shrink-0', isComplete ? 'text-success' : 'text-line-strong')}
       />
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">{title}</h3>
-        <p className="mt-0.5 whitespace-pre-line text-[0.9375rem] leading-6 text-muted [overflow-wrap:anywhere]">
+        <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+        <p
+          dir="auto"
+          className="mt-0.5 whitespace-pre-line text-[0.9375rem] leading-6 text-muted [overflow-wrap:anywhere]"
+        >
           {description ?? 'No description provided'}
         </p>
         <p className="mt-2 flex items-center gap-1.5 text-sm text-muted">

@@ -24,7 +24,9 @@ export function Overview({ project, milestones, people }: OverviewProps) {
         <CardHeader>
           <CardTitle>Description</CardTitle>
         </CardHeader>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {description}
+        </p>
       </Card>
       <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2">
         <Card>

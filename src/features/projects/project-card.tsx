@@ -19,7 +19,9 @@ export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectC
   return (
     <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-height:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">{title}</h2>
+        <h2 dir="auto" className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">
+          {title}
+        </h2>
         <ProjectStatusBadge status={status} />
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_dt]:flex [&_dt]:items-center [&_dt]:gap-1.5 [&_svg]:size-4">
@@ -40,7 +42,9 @@ export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectC
           <dd className="text-gray">{dueDate === null ? 'Not set' : <DateOf value={dueDate} />}</dd>
         </div>
       </dl>
-      <p className="mt-4 line-clamp-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{description}</p>
+      <p dir="auto" className="mt-4 line-clamp-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
+        {description}
+      </p>
       <div className="mt-auto pt-5">
         <div className="mb-2 flex justify-between text-sm">
           <span className="text-muted">Progress</span>

@@ -32,7 +32,10 @@ export function Header({ path, profile, loading }: HeaderProps) {
             <a href={paths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
               <Avatar initials={initials(profile.name, profile.username)} />
               <span className="sr-only">Your profile, </span>
-              <span className="max-w-44 truncate font-heading text-sm font-medium text-heading max-sm:sr-only">
+              <span
+                dir="auto"
+                className="max-w-44 truncate font-heading text-sm font-medium text-heading max-sm:sr-only"
+              >
                 {profile.name ?? profile.username}
               </span>
             </a>

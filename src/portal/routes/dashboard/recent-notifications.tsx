@@ -39,7 +39,7 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
         <li key={notification.id} className="flex gap-3.5 p-4 sm:px-5">
           <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
           <div className="min-w-0">
-            <h3 className="font-medium leading-6 [overflow-wrap:anywhere]">
+            <h3 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
               <a
                 href={notificationLink(notification)}
                 className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
@@ -47,7 +47,9 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
                 {notification.title}
               </a>
             </h3>
-            <p className="text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">{notification.content}</p>
+            <p dir="auto" className="text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
+              {notification.content}
+            </p>
             <TimeAgo value={notification.createdAt} className="text-sm text-muted" />
           </div>
         </li>

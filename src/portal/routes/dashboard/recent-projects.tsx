@@ -43,7 +43,7 @@ function List({ projects }: { projects: readonly Project[] }) {
         >
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
-              <h3 className="font-semibold [overflow-wrap:anywhere]">
+              <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
                 <a
                   href={paths.project(id)}
                   className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
