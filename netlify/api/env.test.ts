@@ -50,6 +50,7 @@ describe('a configuration that cannot be right is refused by name', () => {
     ['plain http in production', { SUPABASE_URL: 'http://db.example.com' }, /must use https/],
     ['raised limits in production', { LIMITS_SCALE: '100' }, /LIMITS_SCALE/],
     ['an unknown assistant', { PUBLIC_ASSISTANT: 'skynet' }, /PUBLIC_ASSISTANT must be/],
+    ['an assistant without its model', { PUBLIC_ASSISTANT: 'openai' }, /OPENAI_API_KEY is missing/],
     ['a site address that is none', { PUBLIC_SITE_URL: 'corvane' }, /PUBLIC_SITE_URL must be a web address/],
     ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com', MAIL_TO: 'a@example.com' }, /MAIL_FROM/],
     ['a mail server without a reader', { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' }, /MAIL_TO/],

@@ -54,6 +54,8 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
   if (loopback.test(url.hostname))
     problems.push('SUPABASE_URL points to this machine, which is not a production database');
   else if (url.protocol !== 'https:') problems.push('SUPABASE_URL must use https');
+  if (env.PUBLIC_ASSISTANT === 'openai' && env.OPENAI_API_KEY === undefined)
+    problems.push("OPENAI_API_KEY is missing: PUBLIC_ASSISTANT is 'openai' and would answer nobody");
   if (env.LIMITS_SCALE !== undefined)
     problems.push('LIMITS_SCALE raises the abuse limits and is for local load tests only');
   return problems;

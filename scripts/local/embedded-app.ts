@@ -20,6 +20,8 @@ function readConfig(keys: DatabaseKeys) {
   const config = parseToml(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
   return {
     ...config,
+    // A key that the Supabase command line does not know.
+    db: { ...config.db, driver: 'pglite' },
     auth: {
       ...config.auth,
       enabled: true,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cardDisplayOrder, cardHref, serviceOfCard } from '#data/home-cards.ts';
+import { site } from '#data/site.ts';
 import { readCollection } from './read.ts';
 
 const folder = new URL('./', import.meta.url);
@@ -116,7 +117,9 @@ test('the branding page tells its three success stories and four steps', () => {
 
 test('content names the provider through {name}, so that a fork need not search for it', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file));
-  const named = files.filter((file) => /corvane/i.test(readFileSync(new URL(file, folder), 'utf8')));
+  const named = files.filter((file) =>
+    readFileSync(new URL(file, folder), 'utf8').toLowerCase().includes(site.name.toLowerCase()),
+  );
   expect(files.length).toBeGreaterThan(10);
   expect(named).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '#data/site.ts';
 import { attributes, read, textOf } from './built.ts';
 
 const home = read('/');
@@ -62,7 +63,8 @@ describe('the footer', () => {
 
   it('keeps a place for what has no address yet', () => {
     const inert = attributes(footerOf('/'), 'a', 'href').filter((href) => href === '#');
-    // Contact, Privacy Policy, Terms of Service, Cookie Policy and four social icons.
-    expect(inert).toHaveLength(8);
+    const places = [...Object.values(site.footerLinks), ...site.social.map(({ url }) => url)];
+    expect(places).toHaveLength(8);
+    expect(inert).toHaveLength(places.filter((address) => address === null).length);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '#data/site.ts';
 import { read, textOf } from './built.ts';
 
 const year = String(new Date().getFullYear());
@@ -9,7 +10,7 @@ const required: Record<string, string[]> = {
     'Intelligent Integration into your business future',
     'Explore Solutions',
     'Contact Us',
-    'What is Corvane?',
+    `What is ${site.name}?`,
     'Our Approach',
     'Forward-thinking solutions',
     'Data sovereignty',
