@@ -97,7 +97,20 @@ test('a refused clipboard says so and selects the address to be copied by hand',
   await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
   await expect(toastOf(page)).toContainText('Copy failed');
   await expect(toastOf(page)).toContainText('Please try again or copy manually.');
-  expect(await page.evaluate(() => getSelection()?.toString().replace(/\s/g, ''))).toBe(ethereum.address);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(ethereum.address);
+});
+
+test('an address copied by hand can be pasted as it is, on a phone too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(widths.phone);
+  await page.goto('/payments');
+  for (const { name, address } of coins) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel', { name }).locator('code').click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+    await page.keyboard.press('Control+C');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  }
 });
 
 test('the QR code can hold a payment link instead of the plain address', async ({ page }) => {

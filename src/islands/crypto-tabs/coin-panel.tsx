@@ -36,8 +36,9 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <p className="text-sm font-medium text-heading">{`${name} address`}</p>
           <code
             ref={shown}
-            className="flex select-all flex-wrap gap-x-2 gap-y-1 rounded-lg border border-line bg-accent-2 p-4 font-mono text-base text-heading"
+            className="select-all rounded-lg border border-line bg-accent-2 p-4 font-mono text-base leading-7 text-heading *:mr-2 *:inline-block"
           >
+            {/* Inline: between the items of a flex box browsers copy line breaks, which no wallet takes. */}
             {addressGroups(address).map((group, index) => (
               <span key={index}>{group}</span>
             ))}
