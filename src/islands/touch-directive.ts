@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-const pressable = 'button, label, input[type=radio], input[type=checkbox]';
+const pressable = 'button,label,[type=radio],[type=checkbox]';
 export const signsOfUse = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
@@ -45,7 +45,7 @@ const touch: ClientDirective = (load, _options, island) => {
 
 /** Tabs answer to the press, everything else to the click; React hydrates in time for either. */
 function pressAgain(control: HTMLElement) {
-  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }));
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   control.click();
 }
 
