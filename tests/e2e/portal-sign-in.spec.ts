@@ -122,3 +122,28 @@ test('an outage is no sign-out: the way on is to try again', async ({ page, sign
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
+
+for (const address of ['/auth', '/login']) {
+  test(`${address} says that its form could not be loaded, and offers the reload that helps`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED/, /Error hydrating/, /dynamically imported module/);
+    await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
+    // The page's own script is missing too, which a visit through the page object would wait for.
+    await page.mainFrame().goto(address);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This part of the page could not be loaded.');
+    await page.getByLabel('Username').locator('visible=true').fill('client');
+    await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('demo-password');
+    await alert.evaluate((element) => element.remove());
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(alert).toContainText('This part of the page could not be loaded.');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  });
+}
