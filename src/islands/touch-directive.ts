@@ -6,7 +6,7 @@ export const signsOfUse = ['pointerover', 'touchstart', 'focusin', 'keydown'] as
 /**
  * `client:touch` loads an island when a visitor first points at it, touches it or moves the focus into it. Until then the
  * page carries its HTML alone. A button pressed while the script is still on its way is pressed again once it has arrived;
- * if it never arrives the button does what it does without scripts.
+ * if it never arrives the button does what it does without scripts, and the page says so (touched.ts).
  */
 const touch: ClientDirective = (load, _options, island) => {
   const listening = new AbortController();

@@ -107,3 +107,29 @@ test('the chat greets, fails without asking a server, and keeps the message', as
   await expect(page.getByRole('button', { name: 'Chat with our assistant' })).toBeFocused();
   expect(calls).toEqual([]);
 });
+
+const notLoaded = 'This part of the page could not be loaded.';
+
+for (const [name, file] of [
+  ['AI Recommendations', 'overlay'],
+  ['Chat with our assistant', 'chat'],
+] as const) {
+  test(`${name} says that it could not be loaded, and offers the reload that helps`, async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED/);
+    await page.goto('/');
+    // As after a release: what the page would fetch now is gone.
+    await page.route('**/_astro/*.js', (route) => route.abort('failed'));
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(page.getByRole('alert'), file).toContainText(notLoaded);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(async () => {
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
+}

@@ -166,6 +166,25 @@ test('a visitor without scripts reads all six addresses and QR codes', async ({ 
   await context.close();
 });
 
+test('where the script cannot be fetched the page says so and shows all six addresses', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /Error hydrating/);
+  await page.goto('/payments');
+  await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
+  await page.getByRole('tab', { name: 'Bitcoin' }).click();
+  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+  for (const { address } of coins) await expect(page.locator('code', { hasText: address! })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Bitcoin' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Bitcoin' })).toBeVisible();
+});
+
 test('the transaction ID has somewhere to go', async ({ page }) => {
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: /payments@/ })).toHaveAttribute('href', /^mailto:payments@/);

@@ -1,3 +1,5 @@
+import { sayNotLoaded } from '#islands/not-loaded.ts';
+
 declare global {
   /** The last press before this script was there. */
   var early: MouseEvent | undefined;
@@ -32,8 +34,7 @@ function onClick({ target }: MouseEvent) {
     target instanceof Element ? target.closest<HTMLElement>('[data-open-overlay], [data-open-chat]') : null;
   if (button === null) return;
   const open = button.matches('[data-open-chat]') ? openChat : openOverlay;
-  // Offline, or an old page after a release: the next press tries again.
-  open(button).catch(() => undefined);
+  open(button).catch(sayNotLoaded);
 }
 
 export function startAssistant() {
@@ -44,6 +45,6 @@ export function startAssistant() {
     const trigger = isShortcut(event) ? visibleTrigger() : undefined;
     if (trigger === undefined) return;
     event.preventDefault();
-    openOverlay(trigger).catch(() => undefined);
+    openOverlay(trigger).catch(sayNotLoaded);
   });
 }
