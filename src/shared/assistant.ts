@@ -1,7 +1,8 @@
 /** How many results the panel asks for. */
 export const recommendationCount = 3;
 
-export const chatLimits = { messages: 20, messageLength: 2000, totalLength: 8000 } as const;
+/** An answer may be longer than a question; it is sent back cut to what a message may have. */
+export const chatLimits = { messages: 20, messageLength: 2000, answerLength: 4000, totalLength: 8000 } as const;
 
 /** Shown where the chat call fails, and where its reply has no message. */
 export const chatTexts = {

@@ -40,6 +40,18 @@ describe('the kept conversation', () => {
     expect(readConversation()).toEqual(turns);
   });
 
+  it('keeps the longest answer that a model may give', () => {
+    const turns = [user('a'), assistant('b'.repeat(4000)), user('c')];
+    keepConversation(turns);
+    expect(readConversation()).toEqual(turns);
+  });
+
+  it('loses a turn that cannot be one, and no other', () => {
+    const bad = [user('a'.repeat(2001)), assistant('b'.repeat(4001)), assistant(''), { role: 'system', content: 'x' }];
+    stored.set('assistant', JSON.stringify([user('a'), ...bad, null, assistant('b')]));
+    expect(readConversation()).toEqual([user('a'), assistant('b')]);
+  });
+
   it.each(['', '{', '{}', '[{"role":"system","content":"x"}]', '[1]', 'null'])('begins anew after %s', (text) => {
     stored.set('assistant', text);
     expect(readConversation()).toEqual([]);
@@ -56,14 +68,32 @@ describe('the kept conversation', () => {
 describe('handOver', () => {
   const draft = () => JSON.parse(stored.get('draft:contact') ?? '{}') as Record<string, string>;
 
+  const conversation = [user('Question?'), assistant('Answer.'), assistant('Sorry', { failed: true })];
+  const transcript = 'My conversation with the assistant:\n\nMe: Question?\n\nAssistant: Answer.';
+
   it('puts the conversation into the message of the contact form and leaves its other fields', () => {
-    stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: 'old' }));
-    handOver([user('Question?'), assistant('Answer.'), assistant('Sorry', { failed: true })]);
-    expect(draft()).toEqual({
-      name: 'Ada',
-      message: 'My conversation with the assistant:\n\nMe: Question?\n\nAssistant: Answer.',
-    });
+    stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: '' }));
+    handOver(conversation);
+    expect(draft()).toEqual({ name: 'Ada', message: transcript });
   });
+
+  it('adds it below a message that was being written, once', () => {
+    stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: 'My own words.\n' }));
+    handOver(conversation);
+    handOver(conversation);
+    expect(draft()).toEqual({ name: 'Ada', message: `My own words.\n\n${transcript}` });
+  });
+
+  it.each([4400, 4499, 4500, 5000])(
+    'leaves all of a message of %i characters, and stays within what is taken',
+    (length) => {
+      const typed = 'a'.repeat(length);
+      stored.set('draft:contact', JSON.stringify({ message: typed }));
+      handOver(Array.from({ length: 40 }, (_, at) => user(`${at} ${'b'.repeat(300)}`)));
+      expect(draft().message?.startsWith(typed)).toBe(true);
+      expect(draft().message?.length).toBeLessThanOrEqual(5000);
+    },
+  );
 
   it('keeps the end of a long one, within what the form takes', () => {
     handOver(Array.from({ length: 40 }, (_, at) => user(`${at} ${'a'.repeat(300)}`)));

@@ -1,7 +1,7 @@
 import { chatLimits } from '#shared/assistant.ts';
 import { isChatSource } from '#lib/ai-replies.ts';
 import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
-import { hold, isFlag, isList, isObject, isOneOf, isOptional } from '#shared/shape.ts';
+import { isFlag, isList, isObject, isOneOf, isOptional, isText } from '#shared/shape.ts';
 import { isTextWith, proseRules } from '#shared/text-rules.ts';
 
 export interface Turn extends ChatMessage {
@@ -12,19 +12,21 @@ export interface Turn extends ChatMessage {
 
 const storageKey = 'assistant';
 const keptTurns = 60;
-const isConversation = isList(
+const isTurnOf = (role: Turn['role'], maxLength: number) =>
   isObject({
-    role: isOneOf<Turn['role']>(['user', 'assistant']),
-    content: isTextWith(proseRules(1, chatLimits.messageLength, '')),
+    role: isOneOf([role]),
+    content: isTextWith(proseRules(1, maxLength, '')),
     sources: isOptional(isList(isChatSource)),
     failed: isOptional(isFlag),
-  }),
-);
+  });
+const isQuestion = isTurnOf('user', chatLimits.messageLength);
+const isAnswer = isTurnOf('assistant', chatLimits.answerLength);
 
-/** The conversation of this browser session. Storage that is forbidden or was tampered with means a new one. */
+/** The conversation of this browser session without what cannot be part of one. Forbidden storage means a new one. */
 export function readConversation(): Turn[] {
   try {
-    return hold(isConversation, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((turn): turn is Turn => isQuestion(turn) || isAnswer(turn)) : [];
   } catch {
     return [];
   }
@@ -55,15 +57,20 @@ export function messagesToSend(turns: readonly Turn[]): ChatMessage[] {
 const draftKey = 'draft:contact';
 const draftLength = 4500;
 
-/** Puts the conversation into the contact form's draft, the newest part of it where it is long. */
+/** Adds the conversation to what stands in the contact form's draft, the newest part of it where it is long. */
 export function handOver(turns: readonly Turn[]): void {
   const lines = turns
     .filter(({ failed }) => !failed)
     .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${content}`);
-  const transcript = lines.join('\n\n').slice(-draftLength);
   try {
     const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Record<string, unknown>;
-    const message = `My conversation with the assistant:\n\n${transcript}`;
+    const typed = isText(draft.message) ? draft.message.trim() : '';
+    const room = draftLength - typed.length;
+    if (room <= 0) return;
+    const transcript = lines.join('\n\n').slice(-room);
+    // Handed over twice it stands there once.
+    if (typed.endsWith(transcript)) return;
+    const message = [typed, `My conversation with the assistant:\n\n${transcript}`].filter(Boolean).join('\n\n');
     sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, message }));
   } catch {
     // Without storage the form opens empty.
