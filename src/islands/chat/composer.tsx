@@ -10,6 +10,9 @@ interface ComposerProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
+/** Only a site with an assistant has an answer to stop: see mount.tsx. */
+const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
+
 export function Composer({ chat: { busy, send, answering }, inputRef }: ComposerProps) {
   const [text, setText] = useState('');
   return (
@@ -31,7 +34,7 @@ export function Composer({ chat: { busy, send, answering }, inputRef }: Composer
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {busy && answering ? (
+      {connected && busy && answering ? (
         <Button
           size="icon"
           variant="secondary"

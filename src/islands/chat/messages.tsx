@@ -36,6 +36,9 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
 const action =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:text-primary [&_svg]:size-3.5';
 
+/** Only a site with an assistant has answers to ask for again: see mount.tsx. */
+const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
+
 function Actions({ answering, turns }: ChatState) {
   if (answering === undefined || !turns.some(({ role }) => role === 'user')) return null;
   return (
@@ -80,7 +83,7 @@ export function Messages({ chat }: { chat: ChatState }) {
           </li>
         )}
       </ol>
-      {!busy && <Actions {...chat} />}
+      {connected && !busy ? <Actions {...chat} /> : null}
     </div>
   );
 }
