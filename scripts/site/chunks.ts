@@ -29,7 +29,10 @@ export const chunkGroups = [
       packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'clsx'),
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|chevron-down|circle-alert|copy|eye|eye-off|search|triangle-exclamation-point|x)\.mjs/,
-      ours('lib/(?:cn|api-client|failure)', 'components/ui/(?:beside-modals|button|button-styles|icon|spinner)'),
+      ours(
+        'lib/(?:cn|api-client|failure)',
+        'components/ui/(?:beside-modals|button|button-styles|escape|icon|spinner)',
+      ),
       ours(
         'stores/(?:toast|flash)',
         'data/site',
@@ -60,7 +63,7 @@ export const chunkGroups = [
   {
     name: 'layers',
     priority: 1,
-    test: ours('components/ui/(?:dialog|modal|modal-effects|escape|select|textarea|while-shown)'),
+    test: ours('components/ui/(?:dialog|modal|modal-effects|select|textarea|while-shown)'),
   },
   // What the portal and the staff's area stand on besides.
   {

@@ -133,3 +133,40 @@ for (const [name, file] of [
     }).toPass();
   });
 }
+
+test('the chat keeps the focus when a message is sent, so that Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Chat with our assistant' });
+  const chat = page.getByRole('dialog', { name: /^Chat with/ });
+  const input = chat.getByRole('textbox', { name: 'Your message' });
+  await opener.click();
+  await input.fill('What do you do?');
+  await chat.getByRole('button', { name: 'Send message' }).click();
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: "Couldn't connect" })).toBeVisible();
+  await expect(input).toBeFocused();
+
+  // The toast opened last, so the first Escape is for it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: "Couldn't connect" })).toBeHidden();
+  await expect(chat).toBeVisible();
+  await input.evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
+  });
+  await expect(chat).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chat).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a chat that was closed minimized opens whole, with the focus in it', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Chat with our assistant' });
+  const chat = page.getByRole('dialog', { name: /^Chat with/ });
+  await opener.click();
+  await chat.getByRole('button', { name: 'Minimize chat' }).click();
+  await chat.getByRole('button', { name: 'Close chat' }).click();
+  await opener.press('Enter');
+  await expect(chat.getByRole('textbox', { name: 'Your message' })).toBeFocused();
+  await expect(chat.getByRole('button', { name: 'Minimize chat' })).toBeVisible();
+});

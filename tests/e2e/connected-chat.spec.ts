@@ -61,9 +61,11 @@ test('stops an answer and asks again', async ({ page }) => {
   await ask(page, 'Do you audit smart contracts?');
   await expect(chat.getByText(/A beginning/).first()).toBeVisible();
   await chat.getByRole('button', { name: 'Stop answering' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused();
   await expect(chat.getByRole('button', { name: 'Send message' })).toBeVisible();
   await expect.poll(() => fake.calls[0]?.aborted).toBe(true);
   await chat.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused();
   await expect(chat.getByRole('status')).toHaveText(/Every finding is retested/);
   await expect(chat.getByText(/A beginning/)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { Maximize2, Minimize2, X } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { onEscape } from '#components/ui/escape.ts';
 import { cn } from '#lib/cn.ts';
 import { site } from '#data/site.ts';
 import type { ChatState, UseChat } from './chat-state.ts';
@@ -17,17 +18,37 @@ function announcement({ busy, turns }: ChatState): string {
 interface ChatProps {
   useChat: UseChat;
   open: boolean;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
 /** The floating panel. It stays mounted while it is closed, so that a conversation and a running answer go on. */
 export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   const chat = useChat();
+  const { busy } = chat;
+  const panel = useRef<HTMLDivElement>(null);
   const [minimized, setMinimized] = useState(false);
   const Resize = minimized ? Maximize2 : Minimize2;
+
+  function close() {
+    // Opened again it takes the focus, which nothing minimized could.
+    setMinimized(false);
+    onClose();
+  }
+  const closeFromWithin = useEffectEvent(() => {
+    if (panel.current?.contains(document.activeElement)) close();
+  });
+
+  useEffect(() => (open ? onEscape(closeFromWithin) : undefined), [open]);
+
+  // Whatever was pressed to ask is disabled or gone now.
+  useEffect(() => {
+    if (busy) inputRef.current?.focus();
+  }, [busy, inputRef]);
+
   return (
     <div
+      ref={panel}
       role="dialog"
       aria-label={`Chat with ${site.name}`}
       className={cn(
@@ -35,9 +56,6 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         open ? 'flex' : 'hidden',
         minimized ? 'h-14' : 'h-[500px] max-h-[calc(100dvh-2rem)]',
       )}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
-      }}
     >
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-accent-2 pl-4 pr-1.5">
         <h2 className="grow text-base font-semibold">Chat Assistant</h2>
@@ -50,7 +68,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         >
           <Resize aria-hidden="true" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Close chat" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close chat" onClick={close}>
           <X aria-hidden="true" />
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { chatLimits } from '#shared/assistant.ts';
@@ -7,7 +7,7 @@ import type { ChatState } from './chat-state.ts';
 
 interface ComposerProps {
   chat: ChatState;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Only a site with an assistant has an answer to stop: see mount.tsx. */
@@ -40,7 +40,11 @@ export function Composer({ chat: { busy, send, answering }, inputRef }: Composer
           variant="secondary"
           className="shrink-0"
           aria-label="Stop answering"
-          onClick={answering.stop}
+          onClick={() => {
+            answering.stop();
+            // The button is about to become the one that sends, which is disabled.
+            inputRef.current?.focus();
+          }}
         >
           <Square aria-hidden="true" />
         </Button>
