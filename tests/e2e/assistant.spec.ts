@@ -170,3 +170,18 @@ test('a chat that was closed minimized opens whole, with the focus in it', async
   await expect(chat.getByRole('textbox', { name: 'Your message' })).toBeFocused();
   await expect(chat.getByRole('button', { name: 'Minimize chat' })).toBeVisible();
 });
+
+test('the greeting comes into a region that was there before it, so that it is read out', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const status = document.querySelector('[role=dialog] [role=status]');
+      if (status === null) return;
+      observer.disconnect();
+      document.body.dataset.firstWords = status.textContent;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Hello!/);
+  await expect(page.locator('body')).toHaveAttribute('data-first-words', '');
+});

@@ -28,6 +28,8 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   const { busy } = chat;
   const panel = useRef<HTMLDivElement>(null);
   const [minimized, setMinimized] = useState(false);
+  const [said, setSaid] = useState('');
+  const news = open ? announcement(chat) : '';
   const Resize = minimized ? Maximize2 : Minimize2;
 
   function close() {
@@ -45,6 +47,12 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   useEffect(() => {
     if (busy) inputRef.current?.focus();
   }, [busy, inputRef]);
+
+  // Words that stand in the region from its first moment are not read out.
+  useEffect(() => {
+    const say = requestAnimationFrame(() => setSaid(news));
+    return () => cancelAnimationFrame(say);
+  }, [news]);
 
   return (
     <div
@@ -77,7 +85,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         <Composer chat={chat} inputRef={inputRef} />
       </div>
       <p role="status" className="sr-only">
-        {open ? announcement(chat) : ''}
+        {said}
       </p>
     </div>
   );
