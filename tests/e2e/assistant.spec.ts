@@ -33,6 +33,8 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   await expect(trigger).toBeFocused();
   await expect(root).toHaveCSS('overflow-y', 'visible');
   await page.keyboard.press('/');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Control+k');
   await expect(panel.getByRole('status')).toHaveText('');
   const box = await panel.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(896);

@@ -16,12 +16,14 @@ async function openChat(trigger: HTMLElement) {
   await open(trigger);
 }
 
-/** '/' is a letter to somebody who types, and other keys belong to the dialog that is open. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role=dialog][data-state=open]') !== null) return false;
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return true;
-  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return key === '/' && !typing && !ctrlKey && !metaKey && !altKey;
+/** Never a letter alone: who speaks to the computer would press it with every word. A dialog that is open has the keys. */
+function isShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (
+    key.toLowerCase() === 'k' &&
+    (ctrlKey || metaKey) &&
+    !altKey &&
+    document.querySelector('[role=dialog][data-state=open]') === null
+  );
 }
 
 const visibleTrigger = () =>
