@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const policy = readFileSync(join(import.meta.dirname, 'legal/cookies.md'), 'utf8');
+
+/** Which paragraph of the Cookie Policy speaks of what each of these files stores in the browser. */
+const described: Record<string, string> = {
+  'admin/sops/draft.ts': 'Procedures in progress',
+  'islands/branding-tool/work.ts': 'Palette in progress',
+  'islands/chat/conversation.ts': 'Conversation with the assistant',
+  'islands/contact/draft.ts': 'Messages in progress',
+  'layouts/_scripts/early.ts': 'Page transitions',
+  'layouts/_scripts/navigation.ts': 'Page transitions',
+  'portal/scroll.ts': 'Places in the portal',
+  'stores/flash.ts': 'News for the next page',
+};
+
+const storing = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.(tsx?|astro)$/.test(file))
+  .filter((file) =>
+    /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore)\b/.test(
+      readFileSync(join(src, file), 'utf8'),
+    ),
+  )
+  .map((file) => file.split(sep).join('/'));
+
+describe('the Cookie Policy', () => {
+  it('knows of everything that the pages store', () => {
+    expect(storing.sort()).toEqual(Object.keys(described).sort());
+  });
+
+  it.each([...new Set(Object.values(described)), 'Session cookies'])('speaks of: %s', (title) => {
+    expect(policy).toContain(`**${title}.**`);
+  });
+});
