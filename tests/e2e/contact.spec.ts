@@ -123,6 +123,18 @@ test("a server's word on a field is shown at that field", async ({ page, allowEr
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Must be at most 150 characters');
 });
 
+test('the first of several fields that the server refuses has the focus', async ({ page, allowErrors }) => {
+  allowErrors(/api\/contact/);
+  const fields = { email: 'Not this one.', company: 'Nor this.', message: 'Nor this either.' };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: { message: 'Not so.', fields } }));
+  await page.goto('/contact');
+  await fill(page, letter(mark()));
+  await send(page).click();
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Nor this either.');
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Nor this.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
 test('markup and formulas are stored and shown as they were written', async ({ page, signIn }) => {
   const text = `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)> ${mark()}`;
   await page.goto('/contact');

@@ -43,8 +43,11 @@ export function ContactForm() {
 
   function tell(error: unknown) {
     const fields = error instanceof ApiFailure ? error.fields : {};
-    for (const [name, message] of Object.entries(fields)) {
-      form.setError(name as keyof ContactInput, { message }, { shouldFocus: true });
+    // Backwards, so that the focus ends on the first of them.
+    for (const control of Array.from(frame.current?.querySelector('form')?.elements ?? []).reverse()) {
+      const name = control.getAttribute('name') ?? '';
+      const message = fields[name];
+      if (message) form.setError(name as keyof ContactInput, { message }, { shouldFocus: true });
     }
     toast({
       title: 'Failed to send message',
