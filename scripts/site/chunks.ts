@@ -30,7 +30,7 @@ export const chunkGroups = [
       packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|chevron-down|circle-alert|copy|eye|eye-off|search|triangle-exclamation-point|x)\.mjs/,
       ours(
-        'lib/(?:cn|api-client|failure)',
+        'lib/(?:cn|api-client|failure|own-page)',
         'components/ui/(?:beside-modals|button|button-styles|escape|icon|spinner)',
       ),
       ours(

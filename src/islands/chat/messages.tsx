@@ -1,14 +1,12 @@
 import { RotateCcw, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
+import { isOwnPage } from '#lib/own-page.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Turn } from './conversation.ts';
 
 const bubble = 'max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-[15px] leading-6';
 const ofAssistant = 'justify-self-start rounded-bl-md bg-accent-2 text-gray';
-
-/** Only pages of this site are linked: the address came over the network. */
-const isOwnPage = ({ url }: { url: string }) => /^\/(?![/\\])/.test(url);
 
 function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
   const own = role === 'user';
@@ -20,13 +18,15 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
       </p>
       {sources.length > 0 && (
         <ul aria-label="Pages this rests on" className="flex max-w-[85%] flex-wrap gap-x-4 gap-y-1 pl-1 text-sm">
-          {sources.filter(isOwnPage).map(({ title, url }) => (
-            <li key={url}>
-              <a href={url} className="inline-block py-0.5 text-primary underline underline-offset-4">
-                {title}
-              </a>
-            </li>
-          ))}
+          {sources
+            .filter(({ url }) => isOwnPage(url, location.origin))
+            .map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} className="inline-block py-0.5 text-primary underline underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
         </ul>
       )}
     </li>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
+import { isOwnPage } from '#lib/own-page.ts';
 import type { RecommendationItem } from '#shared/contracts/ai.ts';
 import { CardShell } from './card-shell.tsx';
 
@@ -11,9 +12,6 @@ interface ResultCardProps {
   onToggle: () => void;
   onClose: () => void;
 }
-
-/** Only pages of this site are linked: the address came over the network. */
-const isOwnPage = (url: string | undefined): url is string => url !== undefined && /^\/(?![/\\])/.test(url);
 
 export function ResultCard({ item, expanded, onToggle, onClose }: ResultCardProps) {
   const id = useId();
@@ -51,7 +49,7 @@ export function ResultCard({ item, expanded, onToggle, onClose }: ResultCardProp
             <ChevronDown aria-hidden="true" className={cn('transition-transform', expanded && 'rotate-180')} />
           </Button>
         )}
-        {isOwnPage(url) && (
+        {url !== undefined && isOwnPage(url, location.origin) && (
           <Button asChild variant="link" size="sm">
             <a href={url} onClick={onClose} aria-label={`Learn More: ${title}`}>
               Learn More
