@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { addSop, addUserWithPassword, downloadOf, openAdmin, unique } from '#tests/support/admin.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -67,6 +67,48 @@ test('what one administrator typed and did not save is not there for the next, a
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL(/\/auth$/);
   expect(await isStored()).toBe(false);
+});
+
+/** Holds back the answers to what is sent to procedures until it is called. */
+async function holdReplies(page: Page, pattern: string): Promise<() => void> {
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(pattern, async (route) => {
+    const reply = await route.fetch();
+    if (route.request().method() !== 'GET') await answered.promise;
+    await route.fulfill({ response: reply });
+  });
+  return () => answered.resolve(undefined);
+}
+
+const allSops = async (page: Page) =>
+  (await (await page.request.get('/api/admin/sops')).json()) as { id: number; title: string; isTemplate: boolean }[];
+
+test('what is typed while a procedure is being saved stays, and is saved next', async ({ page }) => {
+  const title = `Slow ${unique()}`;
+  const scope = page.getByLabel('Scope');
+  const saved = page.getByText('SOP saved', { exact: true });
+  const release = await holdReplies(page, '**/api/admin/sops');
+  await openAdmin(page, '/admin/sops/new');
+  await page.getByLabel('Title').fill(title);
+  await scope.pressSequentially('Sent');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await scope.pressSequentially(' and more');
+  release();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(scope).toHaveValue('Sent and more');
+  const { id } = (await allSops(page)).find((sop) => sop.title === title) ?? { id: 0 };
+
+  const releaseAgain = await holdReplies(page, `**/api/admin/sops/${id}`);
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await page.getByLabel('Purpose').fill('Typed meanwhile');
+  releaseAgain();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
+  await page.reload();
+  await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await expect(page.getByText('Version 3')).toBeVisible();
+  await expect(saved.first()).toBeVisible();
 });
 
 test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {

@@ -8,6 +8,8 @@ import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
+import { carryFocus, takeFocus } from './carry-focus.ts';
+import { compareSops } from './compare.ts';
 import { DiscardDialog, DraftNotice } from './draft-notice.tsx';
 import { dropDraft, keepDraft, readDraft, type SeenSop } from './draft.ts';
 import { fieldsOf, sopFields, type SopFields } from './fields.ts';
@@ -40,17 +42,13 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
 
   async function save(fields: SopFields) {
+    const sent = form.getValues();
     if (sop === null || seen === null) {
-      const stored = await createSop({ ...fields, isTemplate: false });
-      dropDraft(id);
-      toast({ title: 'SOP saved', description: stored.title });
-      $router.open(sopPath(stored.id), true);
+      goOnAfter(sent, await createSop({ ...fields, isTemplate: false }));
       return;
     }
     try {
-      const stored = await updateSop(sop.id, fields, seen.updatedAt);
-      begin(seenOf(stored));
-      toast({ title: 'SOP saved', description: stored.title });
+      goOnAfter(sent, await updateSop(sop.id, fields, seen.updatedAt));
     } catch (failure) {
       conflict.meet(failure, sopSchema, (current) => {
         replaceRow(sops, current);
@@ -72,12 +70,38 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     return unsubscribe;
   }, [watch, id, seen]);
 
+  const formElement = form.formProps.ref;
+  useEffect(() => {
+    const name = takeFocus();
+    if (name !== undefined) formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  }, [formElement]);
+
   /** Edits this state from here on; what was typed before is gone. */
   function begin(state: SeenSop | null) {
     setRestored(false);
     conflict.goOnFrom(state);
     form.reset(state?.fields ?? initial);
     dropDraft(id);
+  }
+
+  /** What was typed while the save was under way stays unsaved, as an edit of what is stored now. */
+  function goOnAfter(sent: SopFields, stored: Sop) {
+    const state = seenOf(stored);
+    const typed = form.getValues();
+    const isWhole = compareSops(sent, typed).length === 0;
+    setRestored(false);
+    conflict.goOnFrom(state);
+    if (isWhole) form.reset(state.fields);
+    dropDraft(id);
+    if (!isWhole) keepDraft(stored.id, { fields: typed, basedOn: state });
+    toast({ title: 'SOP saved', description: stored.title });
+    if (id === null) openStored(stored.id);
+  }
+
+  function openStored(storedId: number) {
+    const field = sopFields.find(({ name }) => name === document.activeElement?.getAttribute('name'));
+    if (field) carryFocus(field.name);
+    $router.open(sopPath(storedId), true);
   }
 
   function startFrom(template: number | undefined) {

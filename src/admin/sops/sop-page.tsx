@@ -11,7 +11,11 @@ import { VersionList } from './version-list.tsx';
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const own = heading.current;
+    // The editor in it may have taken the focus already.
+    if (own?.parentElement?.contains(document.activeElement) !== true) own?.focus();
+  }, []);
   return (
     <div className="grid grid-cols-1 gap-6">
       <a
