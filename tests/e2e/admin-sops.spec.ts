@@ -111,6 +111,17 @@ test('what is typed while a procedure is being saved stays, and is saved next', 
   await expect(saved.first()).toBeVisible();
 });
 
+test('a procedure that is stored once its author is on another screen opens over nothing', async ({ page }) => {
+  const release = await holdReplies(page, '**/api/admin/sops');
+  await openAdmin(page, '/admin/sops/new');
+  await page.getByLabel('Title').fill(`Left ${unique()}`);
+  await page.getByRole('button', { name: 'Save SOP' }).click();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  release();
+  await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {
   const title = `Template ${unique()}`;
   const typed = {

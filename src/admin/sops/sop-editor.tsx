@@ -6,6 +6,7 @@ import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
 import { useConflict } from '#admin/shell/use-conflict.ts';
 import { attempt } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { carryFocus, takeFocus } from './carry-focus.ts';
@@ -97,12 +98,11 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     toast({ title: 'SOP saved', description: stored.title });
     if (id === null) openStored(stored.id);
   }
-
-  function openStored(storedId: number) {
+  const openStored = useWhileShown((storedId: number) => {
     const field = sopFields.find(({ name }) => name === document.activeElement?.getAttribute('name'));
     if (field) carryFocus(field.name);
     $router.open(sopPath(storedId), true);
-  }
+  });
 
   function startFrom(template: number | undefined) {
     const start = () => {
