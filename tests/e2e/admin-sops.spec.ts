@@ -122,6 +122,21 @@ test('a procedure that is stored once its author is on another screen opens over
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('a template is saved once however often its button is pressed, and only that button says so', async ({ page }) => {
+  const title = `Twice ${unique()}`;
+  const release = await holdReplies(page, '**/api/admin/sops');
+  await openAdmin(page, '/admin/sops/new');
+  await page.getByLabel('Title').fill(title);
+  const button = page.getByRole('button', { name: 'Save as Template' });
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Save SOP' })).not.toHaveAttribute('aria-busy');
+  release();
+  await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  expect((await allSops(page)).filter((sop) => sop.title === title)).toHaveLength(1);
+});
+
 test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {
   const title = `Template ${unique()}`;
   const typed = {

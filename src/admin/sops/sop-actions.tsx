@@ -2,7 +2,10 @@ import { FileDown, LayoutTemplate, Save } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 
 interface SopActionsProps {
+  /** What is under way: each button tells of its own deed. */
   saving: boolean;
+  savingTemplate: boolean;
+  exporting: boolean;
   /** Until it is settled whose entries stay. */
   blocked: boolean;
   onTemplate: () => void;
@@ -10,19 +13,19 @@ interface SopActionsProps {
 }
 
 /** Always in reach while the form is scrolled, where the window has room for it. */
-export function SopActions({ saving, blocked, onTemplate, onPdf }: SopActionsProps) {
+export function SopActions({ saving, savingTemplate, exporting, blocked, onTemplate, onPdf }: SopActionsProps) {
   return (
     <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
       <Button type="submit" loading={saving} disabled={blocked}>
         {!saving && <Save aria-hidden="true" />}
         {saving ? 'Saving...' : 'Save SOP'}
       </Button>
-      <Button variant="secondary" onClick={onTemplate}>
-        <LayoutTemplate aria-hidden="true" />
+      <Button variant="secondary" loading={savingTemplate} onClick={onTemplate}>
+        {!savingTemplate && <LayoutTemplate aria-hidden="true" />}
         Save as Template
       </Button>
-      <Button variant="secondary" onClick={onPdf}>
-        <FileDown aria-hidden="true" />
+      <Button variant="secondary" loading={exporting} onClick={onPdf}>
+        {!exporting && <FileDown aria-hidden="true" />}
         Export PDF
       </Button>
     </div>

@@ -18,6 +18,7 @@ import { createSop, exportPdf, updateSop } from './save-sop.ts';
 import { SopActions } from './sop-actions.tsx';
 import { SopFieldset } from './sop-fieldset.tsx';
 import { TemplateSelect } from './template-select.tsx';
+import { useDeed } from './use-deed.ts';
 
 interface SopEditorProps {
   /** The stored procedure; null for a new one. */
@@ -38,6 +39,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   const [draft] = useState(() => readDraft(id));
   const conflict = useConflict(() => draft?.basedOn ?? (sop && seenOf(sop)));
   const { seen, theirs } = conflict;
+  const [saving, setSaving] = useState(false);
   const [restored, setRestored] = useState(draft !== null);
   /** What is to be done once the person agrees to lose what is typed. */
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
@@ -62,7 +64,10 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     schema: () => Promise.resolve(sopFieldsSchema),
     failureTitle: 'Failed to save SOP',
     defaultValues: draft?.fields ?? initial,
-    send: save,
+    send: (fields) => {
+      setSaving(true);
+      return save(fields).finally(() => setSaving(false));
+    },
   });
 
   const { watch } = form;
@@ -119,6 +124,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       toast({ title: 'Template saved', description: stored.title });
     });
   });
+  const [savingTemplate, startTemplate] = useDeed(saveTemplate);
   const savePdf = form.handleSubmit(async (fields) => {
     await attempt('Failed to export PDF', async () => {
       const shapeless = await exportPdf(fields);
@@ -126,6 +132,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       toast({ title: 'PDF ready', description: shapeless === 0 ? fields.title : boxes });
     });
   });
+  const [exporting, startPdf] = useDeed(savePdf);
 
   return (
     <form className="grid gap-6" {...form.formProps}>
@@ -136,10 +143,12 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       <ConflictNotice conflict={conflict} shown={(state) => shown(state?.fields ?? initial)} onTake={begin} />
       <SopFieldset register={form.register} error={form.error} />
       <SopActions
-        saving={form.pending}
+        saving={saving}
+        savingTemplate={savingTemplate}
+        exporting={exporting}
         blocked={theirs !== null}
-        onTemplate={() => void saveTemplate()}
-        onPdf={() => void savePdf()}
+        onTemplate={startTemplate}
+        onPdf={startPdf}
       />
       {discarding && (
         <DiscardDialog
