@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from './api-client.ts';
 import { asMember, onSessionEnd } from './session-end.ts';
 
-const ended = new ApiFailure(401, 'Please sign in to continue.');
+let ended: ApiFailure;
 
+beforeEach(() => {
+  ended = new ApiFailure(401, 'Please sign in to continue.');
+});
 afterEach(() => onSessionEnd(() => Promise.resolve(false)));
 
 describe('a call whose session has ended', () => {
@@ -19,6 +22,13 @@ describe('a call whose session has ended', () => {
     const call = vi.fn().mockRejectedValue(ended);
     await expect(asMember(call)).rejects.toBe(ended);
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked about again by a call around it once nobody signed in', async () => {
+    const ask = vi.fn().mockResolvedValue(false);
+    onSessionEnd(ask);
+    await expect(asMember(() => asMember(() => Promise.reject(ended)))).rejects.toBe(ended);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   test('is not asked about twice', async () => {

@@ -10,6 +10,9 @@ export function onSessionEnd(handler: AskToSignIn): void {
   ask = handler;
 }
 
+/** What was refused to somebody who then did not sign in: a call around the refused one does not ask again. */
+const declined = new WeakSet<ApiFailure>();
+
 /**
  * Runs a call of a signed-in person. When the session has ended, the person is asked to sign in and the call, which
  * the server refused and did not carry out, is made once more.
@@ -19,7 +22,9 @@ export async function asMember<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     const ended = error instanceof ApiFailure && error.status === 401;
-    if (!ended || ask === undefined || !(await ask())) throw error;
-    return call();
+    if (!ended || ask === undefined || declined.has(error)) throw error;
+    if (await ask()) return call();
+    declined.add(error);
+    throw error;
   }
 }
