@@ -182,3 +182,34 @@ test('a user that was being added when the form was left does not take the place
   await expect(page.getByText('User added', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Username')).toHaveValue(second);
 });
+
+test('a client that has just been added can be chosen for a project, and goes by a changed name', async ({ page }) => {
+  const [name, title] = [`person-${unique()}`, `Chosen ${unique()}`];
+  await page.request.post('/api/projects', { data: { title, description: 'For the new client' } });
+  await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(dialog.getByLabel('Client (optional)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'Projects' }).click();
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog.getByLabel('Client (optional)').selectOption({ label: name });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: title })).toContainText(name);
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Name').fill(`Renamed ${name}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('tab', { name: 'Projects' }).click();
+  await expect(page.getByRole('row', { name: title })).toContainText(`Renamed ${name}`);
+});

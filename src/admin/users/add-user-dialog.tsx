@@ -8,6 +8,7 @@ import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
+import { $people } from '#features/projects/queries.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -65,7 +66,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
         callApi('/api/admin/users', { method: 'POST', body, reply: createUserReplySchema }),
       );
       addRow(users, user);
-      refresh(totals.path, audit.path);
+      refresh(totals.path, audit.path, $people.path);
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
       show({ user, link });
     },

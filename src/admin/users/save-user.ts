@@ -1,9 +1,10 @@
 import { adminUserSchema, type AdminUser, type updateUserSchema } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import type { z } from '#shared/zod.ts';
-import { audit, replaceRow, users } from '#admin/data.ts';
+import { audit, documents, projects, replaceRow, users } from '#admin/data.ts';
 import { asAdmin } from '#admin/write.ts';
 import { $profile } from '#features/profile/query.ts';
+import { $people } from '#features/projects/queries.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
 
@@ -14,7 +15,8 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
     callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
   );
   replaceRow(users, stored);
-  refresh(audit.path, $profile.path);
+  // Their name shows there too.
+  refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
   return stored;
 }
 
