@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { $router, tabOf } from '#admin/paths.ts';
 import { Logo } from '#components/app/logo.tsx';
@@ -14,16 +14,22 @@ import { StatCards } from './stat-cards.tsx';
 
 export function Shell({ me }: { me: User }) {
   const page = useStore($router);
+  const main = useRef<HTMLElement>(null);
   return (
     <>
       <a
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-lg focus:bg-primary focus:px-4 focus:py-2 focus:text-secondary"
         href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
       >
         Skip to content
       </a>
       <Header me={me} />
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[90rem] grid-cols-1 gap-8 px-4 py-8 outline-none sm:px-6 lg:px-8"
