@@ -49,7 +49,7 @@ const columns: ShownColumn<AuditEntry>[] = [
       </time>
     ),
   },
-  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'A visitor' },
+  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'Nobody signed in' },
   {
     id: 'action',
     heading: 'Did',
