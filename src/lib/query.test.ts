@@ -61,6 +61,25 @@ describe('a resource', () => {
     expect((await watch(query).settled()).data).toBe(2);
   });
 
+  test('that could not be read again keeps what it showed, for changes and for the next try', async () => {
+    answer = () => ({ body: 1 });
+    const query = createQuery(newPath(), z.number());
+    const { settled } = watch(query);
+    await settled();
+    answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
+    refresh(query.path);
+    await vi.waitFor(() => expect(query.store.get()).toMatchObject({ data: 1, error: { message: 'Not now.' } }));
+    await new Promise((resolve) => setTimeout(resolve));
+    query.patch((value) => value + 1);
+    expect(query.store.get().data).toBe(2);
+    answer = () => ({ body: 3 });
+    const shown: unknown[] = [];
+    query.store.listen(({ data }) => void shown.push(data));
+    refresh(query.path);
+    await vi.waitFor(() => expect(query.store.get().data).toBe(3));
+    expect(shown).not.toContain(undefined);
+  });
+
   test('is read again after a write, and keeps what it showed until then', async () => {
     let stored = 1;
     answer = () => ({ body: stored });

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ApiFailure, callApi, callApiPage, type ReplyCheck } from './api-client.ts';
 import { asMember } from './session-end.ts';
 
-const cache = new Map<string, { data?: unknown; error?: unknown }>();
+const cache = new Map<string, { data?: unknown; error?: unknown; created?: number; expires?: number }>();
 
 /**
  * What was read stays fresh until a write says otherwise: no retry, no refetch on focus, no polling. 'On focus' only
@@ -39,10 +39,20 @@ async function tracked<T>(path: string, read: () => Promise<T>): Promise<T> {
   running.add(path);
   try {
     return await asMember(read);
+  } catch (error) {
+    const data = kept(path);
+    if (data !== undefined) setTimeout(() => keepBesideFailure(path, data));
+    throw error;
   } finally {
     running.delete(path);
     if (outdated.delete(path)) setTimeout(() => refresh(path));
   }
+}
+
+/** What is on screen stays what is kept, so that writes still reach it; nanoquery would keep the failure alone. */
+function keepBesideFailure(path: string, data: unknown): void {
+  const entry = cache.get(path);
+  if (entry?.error !== undefined && entry.data === undefined) cache.set(path, { ...entry, data });
 }
 
 function kept(path: string): unknown {
@@ -150,7 +160,11 @@ export function refresh(...paths: string[]): void {
 
 /** A failed read is not kept: the next screen that needs it asks anew. */
 export function forgetFailures(): void {
-  for (const [path, { data, error }] of cache) if (error !== undefined && data === undefined) cache.delete(path);
+  for (const [path, { data, error }] of cache) {
+    if (error === undefined) continue;
+    if (data === undefined) cache.delete(path);
+    else cache.set(path, { data, created: -Infinity, expires: Infinity });
+  }
 }
 
 /** Nothing of one person may be left for the next. What is still on screen is not read again: it is about to go. */
@@ -158,7 +172,8 @@ export function forgetEverything(): void {
   cache.clear();
 }
 
-export function useQuery<T>({ store }: Query<T>) {
+export function useQuery<T>({ path, store }: Query<T>) {
   const { data, error, loading } = useStore(store);
-  return { data, error, loading, retry: () => store.invalidate() };
+  // What is shown stays while it is read again.
+  return { data, error, loading, retry: () => (data === undefined ? store.invalidate() : refresh(path)) };
 }

@@ -168,4 +168,39 @@ test.describe('the dashboard', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('cell', { name: 'admin@example.com' })).toBeVisible();
   });
+
+  test('says above the rows that they could not be read again, and offers a way on', async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    const refuse = { status: 503, json: { message: 'The service cannot be reached right now.', code: 'unavailable' } };
+    await openAdmin(page, '/admin?q=client2');
+    const row = page.getByRole('row', { name: /client2/ });
+    await expect(row).toBeVisible();
+    await tab(page, 'Audit Log').click();
+    const entries = page.getByRole('table', { name: 'Audit log' });
+    await page.getByRole('searchbox').fill('');
+    await expect(entries).toBeVisible();
+    await tab(page, 'Users').click();
+    await page.route('**/api/admin/audit?*', (route) => route.fulfill(refuse));
+    await page.getByRole('button', { name: 'Edit Demo Client Two' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+    await tab(page, 'Audit Log').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Audit log could not be read again' });
+    await expect(notice).toBeVisible();
+    await expect(entries).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/admin/audit?*');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeHidden();
+    await expect(entries).toBeVisible();
+  });
+
+  test('leads past its header by the link that says so, and keeps what is open', async ({ page }) => {
+    await openAdmin(page, '/admin/projects?q=a');
+    const link = page.getByRole('link', { name: 'Skip to content' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/projects\?q=a$/);
+  });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SopVersion } from '#shared/contracts/admin.ts';
 import { sopVersions } from '#admin/data.ts';
-import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
@@ -18,6 +18,7 @@ export function VersionList({ sopId }: { sopId: number }) {
         Versions
       </h3>
       {!data && (error ? <ReadFailure what="The versions" error={error} onRetry={retry} /> : <TableSkeleton />)}
+      {data && error && <RereadFailure what="The versions" error={error} onRetry={retry} />}
       <ol className="grid grid-cols-1 gap-3">
         {data?.rows.map((version, index, all) => (
           <Version

@@ -9,7 +9,7 @@ import type { Listing } from '#lib/query.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { ShownColumn } from './rows.ts';
-import { ReadFailure, TableSkeleton } from './states.tsx';
+import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
 import { useFound } from './use-found.ts';
 import { useView } from './use-view.ts';
 import { cutPage } from './view.ts';
@@ -54,9 +54,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const Rows = narrow ? RowCards : WideRows;
   return (
     <div className="grid grid-cols-1 gap-4">
+      {list.error && <RereadFailure what={caption} error={list.error} onRetry={list.retry} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {countWords(found.length, rows.length, complete)}
+          {countWords(found.length, rows.length)}
+          {complete ? '' : list.error ? ', not all loaded' : ', still loading…'}
         </p>
         {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(found, complete)}</div>}
       </div>
@@ -70,10 +72,9 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-function countWords(found: number, all: number, complete: boolean): string {
-  const counted =
-    found === all ? plural(all, 'entry', 'entries') : `${formatNumber(found)} of ${plural(all, 'entry', 'entries')}`;
-  return complete ? counted : `${counted}, still loading…`;
+function countWords(found: number, all: number): string {
+  const counted = plural(all, 'entry', 'entries');
+  return found === all ? counted : `${formatNumber(found)} of ${counted}`;
 }
 
 function NothingFound({ searched, empty }: { searched: boolean; empty: DataTableProps<{ id: number }>['empty'] }) {

@@ -36,6 +36,21 @@ export function ReadFailure({ what, error, onRetry }: ReadFailureProps) {
   );
 }
 
+/** The same above rows that are there already: they may be out of date, or not all that there are. */
+export function RereadFailure({ what, error, onRetry }: ReadFailureProps) {
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm"
+    >
+      {what} could not be read again: {error.message}
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
 /** Stands where a tab's code could not be fetched: offline, or the site has been deployed anew since it was opened. */
 export function TabMissing() {
   return (
