@@ -195,6 +195,54 @@ test.describe('the dashboard', () => {
     await expect(entries).toBeVisible();
   });
 
+  test('goes on reading a long list whose second page failed, and claims nothing about it until then', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/503/);
+    const entry = (id: number) => ({
+      id,
+      at: '2026-03-01T10:00:00.000Z',
+      actor: null,
+      action: 'insert',
+      entity: 'sops',
+      entityId: String(id),
+      changes: { title: { to: id === 1 ? 'The oldest' : 'Another' } },
+    });
+    let offline = true;
+    const refuse = { status: 503, json: { message: 'The service cannot be reached right now.', code: 'unavailable' } };
+    const asked = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/audit?*', async (route) => {
+      if (route.request().url().includes('cursor')) {
+        await asked.promise;
+        return route.fulfill(offline ? refuse : { json: [entry(1)] });
+      }
+      return route.fulfill({ json: [entry(2)], headers: { 'X-Next-Cursor': 'b' } });
+    });
+    await openAdmin(page, '/admin/audit?q=oldest');
+    await expect(page.getByText('0 of 1 entry, still loading…')).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeHidden();
+    asked.resolve(undefined);
+    await expect(page.getByText('0 of 1 entry, not all loaded')).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeHidden();
+    offline = false;
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: 'The oldest' })).toContainText('Nobody signed in');
+  });
+
+  test('names the filter, not the search, where only the filter leaves nothing', async ({ page }) => {
+    await page.route('**/api/admin/sops?*', async (route) => {
+      const reply = await route.fetch();
+      const rows = (await reply.json()) as object[];
+      await route.fulfill({ response: reply, json: rows.map((row) => ({ ...row, nextReviewDate: null })) });
+    });
+    await openAdmin(page, '/admin/sops?only=overdue');
+    await expect(page.getByText('No entry fits the filter above.')).toBeVisible();
+    await expect(page.getByText('Try another word in the search box.')).toBeHidden();
+    await page.getByRole('searchbox').fill('no such word');
+    await expect(page.getByText('Try another word in the search box.')).toBeVisible();
+  });
+
   test('leads past its header by the link that says so, and keeps what is open', async ({ page }) => {
     await openAdmin(page, '/admin/projects?q=a');
     const link = page.getByRole('link', { name: 'Skip to content' });

@@ -62,10 +62,13 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
         </p>
         {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(found, complete)}</div>}
       </div>
-      {page.rows.length === 0 ? (
-        <NothingFound searched={rows.length > 0} empty={empty} />
-      ) : (
+      {page.rows.length > 0 ? (
         <Rows caption={caption} columns={columns} rows={page.rows} actions={actions} view={view} onView={onView} />
+      ) : complete ? (
+        <NothingFound any={rows.length > 0} search={search} empty={empty} />
+      ) : (
+        // What is looked for may still come.
+        !list.error && <TableSkeleton />
       )}
       <Pager page={page.page} pages={page.pages} onPage={(next) => onView({ ...view, page: next })} />
     </div>
@@ -77,7 +80,16 @@ function countWords(found: number, all: number): string {
   return found === all ? counted : `${formatNumber(found)} of ${counted}`;
 }
 
-function NothingFound({ searched, empty }: { searched: boolean; empty: DataTableProps<{ id: number }>['empty'] }) {
-  if (!searched) return <EmptyState {...empty} />;
+interface NothingFoundProps {
+  /** Whether there is a row at all, found or not. */
+  any: boolean;
+  search: string;
+  empty: DataTableProps<{ id: number }>['empty'];
+}
+
+function NothingFound({ any, search, empty }: NothingFoundProps) {
+  if (!any) return <EmptyState {...empty} />;
+  if (search.trim() === '')
+    return <EmptyState icon={SearchX} title="None of these" description="No entry fits the filter above." />;
   return <EmptyState icon={SearchX} title="Nothing found" description="Try another word in the search box." />;
 }
