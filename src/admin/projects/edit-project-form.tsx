@@ -14,7 +14,7 @@ import { Select } from '#components/ui/select.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { setMembers, updateProject } from '#features/projects/actions.ts';
 import { MemberPicker } from '#features/projects/member-picker.tsx';
-import { PersonOptions } from '#features/projects/person-options.tsx';
+import { PersonOptions, stayingWords } from '#features/projects/person-options.tsx';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -80,9 +80,9 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
       return;
     }
     const sameMembers = chosen.size === seated.length && seated.every(({ id }) => chosen.has(id));
-    if (!sameMembers) await setMembers(project.id, { seen: seated, chosen });
+    const stayed = sameMembers ? [] : await setMembers(project.id, { seen: seated, chosen });
     refresh(totals.path, audit.path);
-    toast({ title: 'Project saved', description: project.title });
+    toast({ title: 'Project saved', description: stayed.length > 0 ? stayingWords(stayed) : project.title });
     close();
   }
 
@@ -135,7 +135,7 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
       </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Members</legend>
-        <MemberPicker people={people} members={seated} chosen={chosen} onChange={setChosen} />
+        <MemberPicker people={people} members={seated} clientId={edit.clientId} chosen={chosen} onChange={setChosen} />
       </fieldset>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

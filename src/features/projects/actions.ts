@@ -60,16 +60,20 @@ interface MembersEdit {
   chosen: ReadonlySet<string>;
 }
 
-/** Adds and takes away what was ticked and unticked here; whom somebody else has added meanwhile stays. */
-export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<void> {
+/**
+ * Adds and takes away what was ticked and unticked here; whom somebody else has added meanwhile stays. Gives those who
+ * were unticked and are members still: nobody takes a project's client or creator away.
+ */
+export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<Person[]> {
   const { path } = membersQuery(projectId);
   const before = new Set(seen.map(({ id }) => id));
-  await asMember(async () => {
+  const stored = await asMember(async () => {
     const now = await callApi(path, { reply: peopleReply });
     const kept = now.map(({ id }) => id).filter((id) => chosen.has(id) || !before.has(id));
     const added = [...chosen].filter((id) => !before.has(id));
     const memberIds = [...new Set([...kept, ...added])];
-    await callApi(path, { method: 'PUT', body: { memberIds }, reply: peopleReply });
+    return callApi(path, { method: 'PUT', body: { memberIds }, reply: peopleReply });
   });
   refreshProject(projectId, path);
+  return stored.filter(({ id }) => before.has(id) && !chosen.has(id));
 }

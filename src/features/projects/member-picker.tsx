@@ -14,12 +14,14 @@ interface MemberPickerProps {
   people: readonly Person[];
   /** Those who are members now, some of whom may no longer be among the people. */
   members: readonly Person[];
+  /** Always a member, whatever is ticked. */
+  clientId: string | null;
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
 }
 
 /** People to tick, the members first. */
-export function MemberPicker({ people, members, chosen, onChange }: MemberPickerProps) {
+export function MemberPicker({ people, members, clientId, chosen, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
   const seated = new Set(members.map(({ id }) => id));
   const known = [...members, ...people.filter(({ id }) => !seated.has(id))];
@@ -52,11 +54,15 @@ export function MemberPicker({ people, members, chosen, onChange }: MemberPicker
         {shown.map((person) => (
           <li key={person.id} className="rounded-lg px-2 py-2 hover:bg-accent-2">
             <Checkbox
-              checked={chosen.has(person.id)}
+              checked={person.id === clientId || chosen.has(person.id)}
+              disabled={person.id === clientId}
               onChange={(event) => toggle(person.id, event.target.checked)}
               label={
                 <>
-                  {personName(person)} <span className="text-sm text-muted">{roleLabels[person.role]}</span>
+                  {personName(person)}{' '}
+                  <span className="text-sm text-muted">
+                    {person.id === clientId ? 'Client of this project' : roleLabels[person.role]}
+                  </span>
                 </>
               }
             />

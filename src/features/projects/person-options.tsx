@@ -5,6 +5,10 @@ export function personName({ name, username }: Pick<Person, 'name' | 'username'>
   return name ? `${name} (${username})` : username;
 }
 
+/** Said after saving where somebody was unticked in vain. */
+export const stayingWords = (stayed: readonly Person[]) =>
+  `Client and creator always stay members: ${stayed.map(personName).join(', ')}.`;
+
 interface PersonOptionsProps {
   people: readonly Person[];
   role: Role;
