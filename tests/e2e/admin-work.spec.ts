@@ -68,6 +68,24 @@ test('a client is a member for good, and unticking whoever created the project i
   await expect(page.getByText(stayed, { exact: true })).toBeVisible();
 });
 
+test('dates that cannot be are refused beside the field', async ({ page, allowErrors }) => {
+  allowErrors(/400/);
+  const title = `Backwards ${unique()}`;
+  await addProject(page, title);
+  await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Start date').fill('2027-02-01');
+  await dialog.getByLabel('Due date').fill('2027-01-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Must not be before the start date', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Due date')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Due date').fill('2027-03-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: title })).toContainText('Mar 1, 2027');
+});
+
 test('a document is rejected with a reason that reaches its client; a second reviewer learns of the first', async ({
   page,
   signIn,

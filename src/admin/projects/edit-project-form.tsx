@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { projectSchema, type Person, type Project } from '#shared/contracts/projects.ts';
 import { projectStatuses, projectStatusLabels, type ProjectStatus } from '#shared/project-status.ts';
@@ -15,6 +15,7 @@ import { useWhileShown } from '#components/ui/while-shown.ts';
 import { setMembers, updateProject } from '#features/projects/actions.ts';
 import { MemberPicker } from '#features/projects/member-picker.tsx';
 import { PersonOptions, stayingWords } from '#features/projects/person-options.tsx';
+import { ApiFailure } from '#lib/api-client.ts';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -47,6 +48,9 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
   const [seated] = useState(members);
   const [chosen, setChosen] = useState<Set<string>>(() => new Set(members.map(({ id }) => id)));
   const [pending, setPending] = useState(false);
+  const [problems, setProblems] = useState<ApiFailure['fields']>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems]);
 
   function nameOf(id: string | null): string | null {
     const person = [...people, ...members].find((one) => one.id === id);
@@ -73,6 +77,7 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
         conflict.goOnFrom(stored);
       }
     } catch (error) {
+      if (error instanceof ApiFailure) setProblems(error.fields);
       conflict.meet(error, projectSchema, (current) => {
         show(current);
         return current;
@@ -90,14 +95,15 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
     event.preventDefault();
     if (pending || theirs) return;
     setPending(true);
+    setProblems({});
     void attempt('Failed to save project', save).finally(() => setPending(false));
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form ref={form} className="grid gap-4" onSubmit={submit}>
       <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => setEdit(editOf(stored))} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Status">
+        <Field label="Status" error={problems.status}>
           <Select
             value={edit.status}
             onChange={(event) => change({ status: event.currentTarget.value as ProjectStatus })}
@@ -109,14 +115,14 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
             ))}
           </Select>
         </Field>
-        <Field label="Start date" optional>
+        <Field label="Start date" optional error={problems.startDate}>
           <Input
             type="date"
             value={edit.startDate ?? ''}
             onChange={(event) => change({ startDate: event.currentTarget.value || null })}
           />
         </Field>
-        <Field label="Due date" optional>
+        <Field label="Due date" optional error={problems.dueDate}>
           <Input
             type="date"
             value={edit.dueDate ?? ''}
@@ -124,7 +130,7 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
           />
         </Field>
       </div>
-      <Field label="Client" optional>
+      <Field label="Client" optional error={problems.clientId}>
         <Select
           value={edit.clientId ?? ''}
           onChange={(event) => change({ clientId: event.currentTarget.value || null })}
