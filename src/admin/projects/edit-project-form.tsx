@@ -65,8 +65,10 @@ export function EditProjectForm({ project, people, members, onClose }: EditProje
     Description: from.description,
   });
   const change = (part: Partial<ProjectEdit>) => setEdit((now) => ({ ...now, ...part }));
-  const show = (stored: Project) =>
-    replaceRow(projects, { ...project, ...stored, clientName: nameOf(stored.clientId) ?? project.clientName });
+  function show(stored: Project) {
+    const known = stored.clientId === project.clientId ? project.clientName : null;
+    replaceRow(projects, { ...project, ...stored, clientName: nameOf(stored.clientId) ?? known });
+  }
 
   async function save() {
     try {
