@@ -204,12 +204,19 @@ test('the list shows when a procedure is to be reviewed, marks what is overdue, 
 }) => {
   const mark = unique();
   await addSop(page, { title: `Late ${mark}`, nextReviewDate: '2020-05-01' });
-  await addSop(page, { title: `Early ${mark}`, nextReviewDate: '2199-05-01' });
+  const texts = { responsibilities: 'Who does it', qualityControl: 'How it is checked', records: 'Where it is kept' };
+  await addSop(page, { title: `Early ${mark}`, nextReviewDate: '2199-05-01', ...texts });
   await addSop(page, { title: `Form ${mark}`, nextReviewDate: '2020-05-01', isTemplate: true });
   await openAdmin(page, `/admin/sops?q=${mark}`);
   await expect(page.getByRole('row', { name: `Late ${mark}` })).toContainText('May 1, 2020Overdue');
   await expect(page.getByRole('row', { name: `Early ${mark}` })).not.toContainText('Overdue');
   await expect(page.getByRole('row', { name: `Form ${mark}` })).toContainText('Template');
+  for (const words of ['Who does it', 'How it is checked', 'Where it is kept']) {
+    await page.getByRole('searchbox').fill(`${words} ${mark}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row', { name: `Early ${mark}` })).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill(mark);
   await page.getByLabel('Overdue only').check();
   await expect(page).toHaveURL(/only=overdue/);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -47,6 +47,7 @@ test('a user is added with a link that is shown once, edited, and deactivated, e
 
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[];
   await page.getByRole('searchbox').fill(users.find(({ username }) => username === name)?.id ?? '');
+  await expect(row).toBeVisible();
   await page.getByRole('tab', { name: 'Audit Log' }).click();
   for (const change of [`username: ${name}`, 'role: client → team_member', 'is active: yes → no'])
     await expect(page.getByRole('row').filter({ hasText: change }).first()).toContainText('admin');

@@ -53,8 +53,8 @@ const columns: ShownColumn<AdminProject>[] = [
   },
 ];
 
-const textOf = ({ title, description, clientName, clientId, status }: AdminProject) =>
-  [title, description, clientName, clientId, projectStatusLabels[status]].join(' ');
+const textOf = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
+  [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
 
 export function ProjectsTab() {
   const list = useQuery(projects);

@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { isOverdue, localDay } from './fields.ts';
+import { isOverdue, localDay, sopFields } from './fields.ts';
 
 function ReviewCell({ sop }: { sop: Sop }) {
   if (sop.nextReviewDate === null) return <span className="text-muted">Not set</span>;
@@ -57,8 +57,7 @@ const columns: ShownColumn<Sop>[] = [
   },
 ];
 
-const textOf = ({ title, version, author, reviewer, purpose, scope, procedureSteps }: Sop) =>
-  [title, version, author, reviewer, purpose, scope, procedureSteps].join(' ');
+const textOf = (sop: Sop) => sopFields.map(({ name }) => sop[name]).join(' ');
 
 export function SopsTab() {
   const list = useQuery(sops);

@@ -57,8 +57,8 @@ const columns: ShownColumn<AdminUser>[] = [
   },
 ];
 
-const textOf = ({ name, username, email, company, role }: AdminUser) =>
-  [name, username, email, company, roleLabels[role]].join(' ');
+const textOf = ({ id, name, username, email, company, role }: AdminUser) =>
+  [name, username, email, company, roleLabels[role], id].join(' ');
 
 export function UsersTab() {
   const list = useQuery(users);
