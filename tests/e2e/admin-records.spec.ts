@@ -24,6 +24,11 @@ test('a contact request opens in full, is marked as handled and opened again', a
   await read.click();
   await dialog.getByRole('button', { name: 'Mark as open' }).click();
   await expect(page.getByRole('row', { name }).getByText('Open')).toBeVisible();
+  await page.getByLabel('Open only').check();
+  await read.click();
+  await dialog.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('contact requests are exported as the filter shows them, all of them, formulas as text', async ({

@@ -39,8 +39,11 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await page.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
+  await page.getByRole('link', { name: 'All procedures' }).press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'SOPs' })).toBeFocused();
 });
 
 test('what one administrator typed and did not save is not there for the next, and gone after a log-out', async ({
@@ -165,6 +168,7 @@ test('a procedure becomes a template, starts from one, and is exported as a PDF 
   }
   await page.getByLabel('Start from a template').selectOption({ label: title });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Start from a template')).toBeFocused();
   await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel('Next Review Date')).toHaveValue('');
@@ -193,6 +197,7 @@ test('of two who write one procedure at once, the second is told, across a reloa
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Take over theirs' }).click();
   await expect(page.getByLabel('Purpose')).toHaveValue('Theirs');
+  await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
   await page.getByLabel('Scope').fill('Agreed');
   await page.getByRole('button', { name: 'Save SOP' }).click();
   await expect(page.getByText('Version 3')).toBeVisible();

@@ -32,6 +32,7 @@ const panels: Record<Tab, ComponentType> = {
 const idPattern = /^[1-9]\d{0,15}$/;
 
 export interface AdminPage {
+  path: string;
   route: string;
   params: object;
   search: Record<string, string>;
@@ -62,6 +63,15 @@ export function AdminTabs({ page }: { page: AdminPage }) {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (open) list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2 });
   }, [active]);
+  const panel = useRef<HTMLDivElement>(null);
+  const lastPath = useRef(page.path);
+  useEffect(() => {
+    if (lastPath.current === page.path) return;
+    lastPath.current = page.path;
+    // What was pressed may have left with its page, or be hidden until the next one's code is there.
+    const active = document.activeElement;
+    if (active === document.body || active?.checkVisibility() === false) panel.current?.focus({ preventScroll: true });
+  }, [page.path]);
   return (
     <Tabs value={active} onValueChange={open} activationMode="manual">
       <div className="grid grid-cols-1 gap-4">
@@ -74,7 +84,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
           ))}
         </TabsList>
       </div>
-      <TabsContent value={active} tabIndex={-1}>
+      <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
         <Suspense fallback={<TableSkeleton />}>
           <Panel tab={active} page={page} />
         </Suspense>

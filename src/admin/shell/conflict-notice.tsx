@@ -1,4 +1,5 @@
 import { GitMerge } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Conflict } from './use-conflict.ts';
 
@@ -10,6 +11,11 @@ interface ConflictNoticeProps<T> {
   shown: (state: T) => Shown;
   /** Gives up what is typed here for what is stored. */
   onTake: (theirs: T) => void;
+}
+
+/** The pressed button goes with the notice: what comes next is to save. */
+function focusSave({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  setTimeout(() => form?.querySelector<HTMLElement>('[type=submit]')?.focus());
 }
 
 const orEmpty = (value = '') => (value === '' ? 'empty' : value);
@@ -39,13 +45,21 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown,
         </dl>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => goOnFrom(theirs)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={(event) => {
+            focusSave(event);
+            goOnFrom(theirs);
+          }}
+        >
           Go on with my entries
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => {
+          onClick={(event) => {
+            focusSave(event);
             onTake(theirs);
             goOnFrom(theirs);
           }}

@@ -17,7 +17,7 @@ import { fieldsOf, sopFields, type SopFields } from './fields.ts';
 import { createSop, exportPdf, updateSop } from './save-sop.ts';
 import { SopActions } from './sop-actions.tsx';
 import { SopFieldset } from './sop-fieldset.tsx';
-import { TemplateSelect } from './template-select.tsx';
+import { templateControl, TemplateSelect } from './template-select.tsx';
 import { useDeed } from './use-deed.ts';
 
 interface SopEditorProps {
@@ -112,6 +112,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   function startFrom(template: number | undefined) {
     const start = () => {
       dropDraft(null);
+      carryFocus(templateControl);
       $router.open(newSopPath(template), true);
     };
     if (readDraft(null) === null) start();

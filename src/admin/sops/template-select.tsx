@@ -2,6 +2,8 @@ import type { Sop } from '#shared/contracts/admin.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 
+export const templateControl = 'template';
+
 interface TemplateSelectProps {
   templates: Sop[];
   chosen: number | undefined;
@@ -11,7 +13,11 @@ interface TemplateSelectProps {
 export function TemplateSelect({ templates, chosen, onChoose }: TemplateSelectProps) {
   return (
     <Field label="Start from a template" optional className="max-w-md">
-      <Select value={chosen ?? ''} onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}>
+      <Select
+        name={templateControl}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
+      >
         <option value="">Empty form</option>
         {templates.map((template) => (
           <option key={template.id} value={template.id}>

@@ -20,7 +20,11 @@ export function Modal({ onClose, closesBeside, onClosed, ...props }: ModalProps)
   const close = useEffectEvent(onClose);
   const giveBack = useEffectEvent(() => {
     if (onClosed) onClosed();
-    else if (document.activeElement === null || document.activeElement === document.body) opener?.focus();
+    else if (document.activeElement === null || document.activeElement === document.body) {
+      // What was done in the dialog may have taken the opener away.
+      if (opener?.isConnected) opener.focus();
+      else document.querySelector('main')?.focus({ preventScroll: true });
+    }
   });
 
   useLayoutEffect(() => {
