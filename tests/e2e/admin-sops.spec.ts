@@ -44,6 +44,10 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
   await page.getByRole('link', { name: 'All procedures' }).press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'SOPs' })).toBeFocused();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('tab', { name: 'SOPs' }).click();
+  await expect(page).toHaveURL(/\/admin\/sops$/);
+  await expect(page.getByRole('table', { name: 'Standard operating procedures' })).toBeVisible();
 });
 
 test('what one administrator typed and did not save is not there for the next, and gone after a log-out', async ({

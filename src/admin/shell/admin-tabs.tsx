@@ -78,7 +78,14 @@ export function AdminTabs({ page }: { page: AdminPage }) {
         {page.route === active && <SearchBox />}
         <TabsList ref={list} aria-label="Admin area">
           {tabs.map((tab) => (
-            <TabsTrigger key={tab} value={tab}>
+            <TabsTrigger
+              key={tab}
+              value={tab}
+              // Inside a procedure the open tab is the way back to the list; Radix tells of other tabs only.
+              onClick={() => {
+                if (tab === active && page.route !== active) open(tab);
+              }}
+            >
               {tabLabels[tab]}
             </TabsTrigger>
           ))}
