@@ -44,7 +44,9 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
   await page.getByRole('link', { name: 'All procedures' }).press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'SOPs' })).toBeFocused();
+  await expect(page).toHaveTitle(/^SOPs · Admin Dashboard/);
   await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · Admin Dashboard`));
   await page.getByRole('tab', { name: 'SOPs' }).click();
   await expect(page).toHaveURL(/\/admin\/sops$/);
   await expect(page.getByRole('table', { name: 'Standard operating procedures' })).toBeVisible();

@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { UsersTab } from '#admin/users/users-tab.tsx';
 import { NotFound } from './not-found.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useTitle } from './use-title.ts';
 
 const ProjectsTab = lazyPart(async () => (await import('#admin/projects/projects-tab.tsx')).ProjectsTab, TabMissing);
 const DocumentsTab = lazyPart(
@@ -52,6 +53,8 @@ function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
 export function AdminTabs({ page }: { page: AdminPage }) {
   const [{ search }] = useView();
   const active = tabOf(page.route) ?? 'users';
+  // A procedure says its own name.
+  useTitle(page.route === active ? tabLabels[active] : undefined);
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'users';
     const query = writeView({ search }).toString();

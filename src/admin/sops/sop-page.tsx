@@ -2,6 +2,7 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { sops } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
+import { useTitle } from '#admin/shell/use-title.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -10,6 +11,7 @@ import { SopEditor } from './sop-editor.tsx';
 import { VersionList } from './version-list.tsx';
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const own = heading.current;
