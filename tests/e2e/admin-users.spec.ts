@@ -1,4 +1,4 @@
-import { addUser, openAdmin, unique } from '#tests/support/admin.ts';
+import { addUser, addUserWithPassword, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
@@ -213,4 +213,16 @@ test('a client that has just been added can be chosen for a project, and goes by
   await page.getByRole('searchbox').fill('');
   await page.getByRole('tab', { name: 'Projects' }).click();
   await expect(page.getByRole('row', { name: title })).toContainText(`Renamed ${name}`);
+});
+
+test('an administrator who changes the own name finds it in the header at once', async ({ page }) => {
+  const { username, password } = await addUserWithPassword(page, { role: 'admin' });
+  const login = await page.request.post('/api/auth/login', { data: { username, password } });
+  expect(login.status()).toBe(200);
+  await openAdmin(page, `/admin?q=${username}`);
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Somebody Renamed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner').getByText('Somebody Renamed')).toBeVisible();
 });
