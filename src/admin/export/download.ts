@@ -1,3 +1,5 @@
+import { localDay } from '#admin/sops/fields.ts';
+
 const revokeAfterMs = 60_000;
 
 /** Hands a file that was made here to the browser to keep. */
@@ -15,5 +17,5 @@ export function download(name: string, parts: BlobPart[], type: string): void {
 
 /** 'contact-requests-2026-03-01.csv' */
 export function datedName(name: string, extension: string, now = new Date()): string {
-  return `${name}-${now.toISOString().slice(0, 10)}.${extension}`;
+  return `${name}-${localDay(now)}.${extension}`;
 }
