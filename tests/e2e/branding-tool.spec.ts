@@ -112,6 +112,19 @@ test('undo and redo move through changes, by button and by keyboard', async ({ p
   await expect(primary).toHaveValue('#112233');
 });
 
+test('leaving a color field is no step of its own', async ({ page }) => {
+  const tool = await openTool(page);
+  const primary = colorField(page, 'primary');
+  await primary.fill('#112233');
+  // Longer than what is typed in one go counts as one step.
+  await page.waitForTimeout(1000);
+  await tool.getByRole('button', { name: 'Undo' }).click();
+  await expect(primary).toHaveValue('#00E6C3');
+  for (const token of ['primary', 'secondary', 'accent1'] as const) await colorField(page, token).focus();
+  await tool.getByRole('button', { name: 'Redo' }).click();
+  await expect(primary).toHaveValue('#112233');
+});
+
 test('a shuffle leaves locked colors and a readable preview', async ({ page }) => {
   const tool = await openTool(page);
   const lock = tool.getByRole('button', { name: 'Lock Primary' });

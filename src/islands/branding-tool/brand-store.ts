@@ -56,7 +56,8 @@ export function setName(name: string): void {
 export function typeColor(token: ColorToken, text: string): boolean {
   const valid = isHex(text) || (text === '' && optionalTokens.has(token));
   $unfinished.setKey(token, valid ? undefined : text);
-  if (valid) change({ colors: { ...$colors.get(), [token]: text } }, token);
+  // A field that is only passed through leaves no step behind, and what was undone can still be redone.
+  if (valid && $colors.get()[token] !== text) change({ colors: { ...$colors.get(), [token]: text } }, token);
   return valid;
 }
 
