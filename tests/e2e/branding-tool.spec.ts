@@ -214,3 +214,28 @@ test('nothing is cut off or wider than the window at 320 px', async ({ page }) =
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });
+
+test('a tool that could not be fetched is tried again when it comes into view, not all the time', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/, /ERR_FAILED/);
+  let tries = 0;
+  let offline = true;
+  await page.route('**/_astro/mount.*.js', (route) => {
+    tries += 1;
+    return offline ? route.abort('failed') : route.continue();
+  });
+  await page.goto('/branding');
+  const tool = page.locator('[data-branding-tool]');
+  await tool.scrollIntoViewIfNeeded();
+  await expect.poll(() => tries).toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  // The tool and, close below it, the style guide.
+  expect(tries).toBeLessThanOrEqual(2);
+  offline = false;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(200);
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('tablist')).toBeVisible();
+});
