@@ -1,7 +1,7 @@
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { z } from '#shared/zod.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 
 const path = '**/api/branding/palettes';
 
@@ -134,3 +134,27 @@ test('a client saves to the account, then loads, renames and deletes', async ({ 
   await expect(tool.getByRole('button', { name: `Load ${name} two` })).toHaveCount(0);
   await expect(tool.getByRole('heading', { name: 'Your palettes' })).toBeFocused();
 });
+
+for (const [what, tell] of [
+  ['another tab', (page: Page) => page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))],
+  [
+    'the page as the browser kept it',
+    (page: Page) => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ],
+] as const) {
+  test(`palettes of somebody who has signed out are gone: ${what}`, async ({ page, signIn }) => {
+    await signIn('client');
+    const tool = await openTool(page);
+    await expect(tool.getByRole('heading', { name: 'Your palettes' })).toBeVisible();
+    await page.context().clearCookies();
+    await tell(page);
+    await expect(tool.getByText('Guest Mode')).toBeVisible();
+    await expect(tool.getByRole('heading', { name: 'Your palettes' })).toHaveCount(0);
+
+    await signIn('client2');
+    const list = page.waitForRequest(/api\/branding\/palettes/);
+    await tell(page);
+    await list;
+    await expect(tool.getByText('Logged In')).toBeVisible();
+  });
+}

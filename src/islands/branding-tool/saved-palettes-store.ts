@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
+import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { callApi, callApiList, ApiFailure } from '#lib/api-client.ts';
 import { isFontName } from '#lib/brand/fonts.ts';
 import { defaultBrand, toBrand, type Brand } from '#lib/brand/state.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import { isId, isList, isNullable, isObject, isText, replyOf, type Is } from '#shared/shape.ts';
 import { toast } from '#stores/toast.ts';
+import { $session, askWhoIsThere } from './session.ts';
 
 export type SavedPalettes =
   { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
@@ -26,13 +28,28 @@ const isSavedPalette: Is<SavedPalette> = isObject({
 /** The account's palettes; asked for when the list is first shown. */
 export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
 
+let visit = 0;
+
+/** Once there are palettes to show, nobody is shown another's: the list begins anew whenever the session may have changed. */
+$session.listen(() => {
+  visit += 1;
+  $savedPalettes.set({ state: 'idle' });
+});
+onSessionChange(() => void askWhoIsThere());
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void askWhoIsThere();
+});
+
 export async function loadSavedPalettes(): Promise<void> {
-  if ($savedPalettes.get().state !== 'ready') $savedPalettes.set({ state: 'loading' });
+  const mine = visit;
+  const show = (next: SavedPalettes) => {
+    if (mine === visit) $savedPalettes.set(next);
+  };
+  if ($savedPalettes.get().state !== 'ready') show({ state: 'loading' });
   try {
-    const items = await callApiList('/api/branding/palettes', replyOf(isList(isSavedPalette)));
-    $savedPalettes.set({ state: 'ready', items });
+    show({ state: 'ready', items: await callApiList('/api/branding/palettes', replyOf(isList(isSavedPalette))) });
   } catch {
-    $savedPalettes.set({ state: 'failed' });
+    show({ state: 'failed' });
   }
 }
 
