@@ -125,6 +125,27 @@ test('leaving a color field is no step of its own', async ({ page }) => {
   await expect(primary).toHaveValue('#112233');
 });
 
+test('undo, redo and a suggestion take what was said of a wrong color with them', async ({ page }) => {
+  const tool = await openTool(page);
+  const accent = colorField(page, 'accent2');
+  const spoil = async () => {
+    await accent.fill('#12');
+    await accent.blur();
+    await expect(accent).toHaveAccessibleDescription('Must be a valid hex color');
+  };
+  await accent.fill('#C8C8C8');
+  await spoil();
+  await tool.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).click();
+  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+  await spoil();
+  await tool.getByRole('button', { name: 'Undo' }).click();
+  await expect(accent).toHaveValue('#C8C8C8');
+  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+  await spoil();
+  await tool.getByRole('button', { name: 'Redo' }).click();
+  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+});
+
 test('a shuffle leaves locked colors and a readable preview', async ({ page }) => {
   const tool = await openTool(page);
   const lock = tool.getByRole('button', { name: 'Lock Primary' });

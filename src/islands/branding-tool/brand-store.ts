@@ -12,6 +12,7 @@ import {
 } from '#lib/brand/palette.ts';
 import { defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
 import type { FontName } from '#shared/brand-options.ts';
+import { $errors } from './tool-store.ts';
 
 /** Colours in it are always valid, so whatever listens can paint them. */
 const $history = atom<History<Brand>>(begin(defaultBrand));
@@ -48,6 +49,12 @@ function change(brand: Partial<Brand>, subject: string | null): void {
   $history.set(record($history.get(), { ...$brand.get(), ...brand }, subject, Date.now()));
 }
 
+/** What was typed and is no colour goes, and what was said of it too. */
+function forgetUnfinished(): void {
+  $unfinished.set({});
+  $errors.set({});
+}
+
 export function setName(name: string): void {
   change({ name }, 'name');
 }
@@ -64,11 +71,12 @@ export function typeColor(token: ColorToken, text: string): boolean {
 /** A change of one colour that is a step of its own, such as a suggestion taken. */
 export function setColor(token: ColorToken, hex: string): void {
   $unfinished.setKey(token, undefined);
+  $errors.setKey(token, undefined);
   change({ colors: { ...$colors.get(), [token]: hex } }, null);
 }
 
 export function setPalette(palette: Palette): void {
-  $unfinished.set({});
+  forgetUnfinished();
   change({ colors: { ...palette } }, null);
 }
 
@@ -77,7 +85,7 @@ export function setFont(role: FontRole, font: FontName): void {
 }
 
 export function setBrand(brand: Brand): void {
-  $unfinished.set({});
+  forgetUnfinished();
   change(brand, null);
 }
 
@@ -87,12 +95,12 @@ export function toggleLock(token: ColorToken): void {
 }
 
 export function undoChange(): void {
-  $unfinished.set({});
+  forgetUnfinished();
   $history.set(undo($history.get()));
 }
 
 export function redoChange(): void {
-  $unfinished.set({});
+  forgetUnfinished();
   $history.set(redo($history.get()));
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Lock, LockOpen } from 'lucide-react';
-import type { ChangeEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';
@@ -20,16 +19,12 @@ export function ColorField({ token }: { token: ColorToken }) {
   const error = useStore($errors, { keys: [token] })[token];
   const label = colorLabels[token];
 
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const valid = typeColor(token, target.value);
-    $errors.setKey(token, valid || promising.test(target.value) ? undefined : message);
+  const enter = (color: string) => {
+    const valid = typeColor(token, color);
+    $errors.setKey(token, valid || promising.test(color) ? undefined : message);
   };
   const leave = () => {
     if (!typeColor(token, text)) $errors.setKey(token, message);
-  };
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    typeColor(token, sixDigits(target.value));
-    $errors.setKey(token, undefined);
   };
 
   return (
@@ -41,7 +36,7 @@ export function ColorField({ token }: { token: ColorToken }) {
             aria-label={`${label} color picker`}
             className="absolute -inset-2 size-[calc(100%+1rem)] cursor-pointer border-0 bg-transparent p-0 outline-none"
             value={painted.toLowerCase()}
-            onChange={pick}
+            onChange={({ target }) => enter(sixDigits(target.value))}
           />
         </span>
         <Input
@@ -51,7 +46,7 @@ export function ColorField({ token }: { token: ColorToken }) {
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          onChange={type}
+          onChange={({ target }) => enter(target.value)}
           onBlur={leave}
         />
         <LockButton token={token} />

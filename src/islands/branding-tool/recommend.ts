@@ -5,7 +5,7 @@ import type { BrandRecommendation } from '#shared/contracts/ai.ts';
 import { hold, replyOf } from '#shared/shape.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
-import { $errors, $request, $tab } from './tool-store.ts';
+import { $request, $tab } from './tool-store.ts';
 
 export const $generating = atom(false);
 export const $recommendations = atom<readonly BrandRecommendation[]>([]);
@@ -49,7 +49,6 @@ export async function generateRecommendations(): Promise<void> {
 export function applyRecommendation(recommendation: BrandRecommendation): void {
   const { name, primary, secondary, accent1, accent2, gray, headingFont, bodyFont } = recommendation;
   setBrand({ name: name.slice(0, 100), colors: { primary, secondary, accent1, accent2, gray }, headingFont, bodyFont });
-  $errors.set({});
   $tab.set('colors');
   toast({ title: 'Recommendation applied', description: 'You can now customize and save this palette' });
 }

@@ -12,7 +12,6 @@ import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { ColorStrip } from './color-strip.tsx';
 import { deletePalette, openable, renamePalette } from './saved-palettes-store.ts';
-import { $errors } from './tool-store.ts';
 
 /** The control that had the focus goes with the change; the one that takes it over may only come with it. */
 function focusAfter(change: () => void, id: string): void {
@@ -29,7 +28,6 @@ function load(saved: SavedPalette): void {
     return;
   }
   setBrand(brand);
-  $errors.set({});
   toast({ title: 'Palette loaded', description: `${saved.name} is in the tool now. Undo brings back what you had.` });
 }
 

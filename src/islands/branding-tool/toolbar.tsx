@@ -4,13 +4,12 @@ import { colorLabels, colorTokens } from '#lib/brand/palette.ts';
 import { shufflePalette } from '#lib/brand/random-palette.ts';
 import { $canRedo, $canUndo, $locks, $palette, allLocked, redoChange, setPalette, undoChange } from './brand-store.ts';
 import { copyText } from './copy.ts';
-import { $errors, announce } from './tool-store.ts';
+import { announce } from './tool-store.ts';
 import { shareLink } from './work.ts';
 
 function shuffle(): void {
   const next = shufflePalette($palette.get(), $locks.get(), Math.random);
   setPalette(next);
-  $errors.set({});
   announce(`New palette: ${colorTokens.map((token) => `${colorLabels[token]} ${next[token]}`).join(', ')}`);
 }
 

@@ -4,7 +4,7 @@ import type { Work } from '#lib/brand/state.ts';
 import { broadcastColors, broadcastFonts } from '#stores/brand-broadcast.ts';
 import { toast } from '#stores/toast.ts';
 import { $brand, $fonts, $locks, $palette, openWith, setBrand } from './brand-store.ts';
-import { $errors, $request, $tab } from './tool-store.ts';
+import { $request, $tab } from './tool-store.ts';
 
 const writeAfter = 300;
 
@@ -39,7 +39,6 @@ function openShared(): void {
   }
   setBrand(work.brand);
   openSurroundings(work);
-  $errors.set({});
   toast({ title: 'Shared palette opened', description: 'Undo brings back the palette you had before.' });
 }
 
