@@ -146,6 +146,17 @@ test('undo, redo and a suggestion take what was said of a wrong color with them'
   await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
 });
 
+test('the keys for undo do not reach behind a dialog', async ({ page }) => {
+  const tool = await openTool(page);
+  await colorField(page, 'primary').fill('#112233');
+  await tool.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('radio').first().focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(colorField(page, 'primary')).toHaveValue('#112233');
+});
+
 test('a shuffle leaves locked colors and a readable preview', async ({ page }) => {
   const tool = await openTool(page);
   const lock = tool.getByRole('button', { name: 'Lock Primary' });

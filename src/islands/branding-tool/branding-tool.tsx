@@ -65,9 +65,10 @@ function AskForEmail() {
   return asking && <Fetched load={fetchEmailDialog} props={{}} onFailure={() => $askingForEmail.set(false)} />;
 }
 
-/** Text fields keep their own undo. */
+/** Text fields keep their own undo, and a dialog, whose keys come by here, does not change what is behind it. */
 function undoByKeyboard(event: KeyboardEvent): void {
-  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!currentTarget.contains(target as Node)) return;
   const typing = target instanceof HTMLInputElement && !['color', 'radio'].includes(target.type);
   if (!(ctrlKey || metaKey) || typing || target instanceof HTMLTextAreaElement) return;
   const key = event.key.toLowerCase();
