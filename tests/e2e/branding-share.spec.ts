@@ -62,6 +62,17 @@ test('a link followed in an open tool takes effect at once', async ({ page }) =>
   await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord & <b>Light</b>');
 });
 
+test('a pasted name is put on one line and costs no palette', async ({ page }) => {
+  const tool = await openTool(page);
+  await colorField(page, 'primary').fill('#ABCDEF');
+  await tool.getByLabel('Palette name').fill('Fjord\tLight \u2068Studio\u2069');
+  await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord Light  Studio ');
+  await page.reload();
+  await openTool(page);
+  await expect(colorField(page, 'primary')).toHaveValue('#ABCDEF');
+  await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord Light  Studio');
+});
+
 test('a draft survives a reload, the address of the guest does not', async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByLabel('Email').fill('guest@example.com');

@@ -10,7 +10,7 @@ import {
   type Locks,
   type Palette,
 } from '#lib/brand/palette.ts';
-import { defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
+import { cleanName, defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
 import type { FontName } from '#shared/brand-options.ts';
 import { $errors } from './tool-store.ts';
 
@@ -56,7 +56,7 @@ function forgetUnfinished(): void {
 }
 
 export function setName(name: string): void {
-  change({ name }, 'name');
+  change({ name: cleanName(name) }, 'name');
 }
 
 /** Takes whatever is typed; true when it is a colour, or nothing where none is needed. */

@@ -44,12 +44,22 @@ test.each([
   ['an industry that is not offered', good.replace('Technology', 'Espionage')],
   ['a mood that is not offered', good.replace('Professional', 'Angry')],
   ['a tab that is not there', good.replace('tab=colors', 'tab=admin')],
-  ['a name of two lines', good.replace('My+Custom', 'My%0ACustom')],
-  ['a name with a NUL', good.replace('My+Custom', 'My%00Custom')],
-  ['a name without end', good.replace('My+Custom', 'x'.repeat(101))],
   ['a link without end', `${good}&more=${'x'.repeat(10_000)}`],
 ])('a link with %s is refused', (_what, hash) => {
   expect(decodeWork(hash)).toBeNull();
+});
+
+test.each([
+  ['of two lines', 'My%0ACustom', 'My Custom Palette'],
+  ['with a tab', 'My%09Custom', 'My Custom Palette'],
+  ['with a NUL', 'My%00Custom', 'My Custom Palette'],
+  ['with marks that turn what follows', '%E2%81%A8Our%E2%81%A9', 'Our  Palette'],
+  ['without end', 'x'.repeat(101), 'My Custom Palette'],
+])('a link whose name is one %s opens with a name that can be saved', (_what, written, name) => {
+  const hash = good.replace('My+Custom', written).replace('00E6C3', 'ABCDEF');
+  const { brand } = defaultWork;
+  const colors = { ...brand.colors, primary: '#ABCDEF' };
+  expect(decodeWork(hash)).toEqual({ ...defaultWork, brand: { ...brand, name, colors } });
 });
 
 test('noise never restores anything and never throws', () => {

@@ -1,6 +1,6 @@
 import { fontNames, industryValues, moods, paletteDefaults, type FontName } from '#shared/brand-options.ts';
-import { isFlag, isObject, isOneOf, type Is } from '#shared/shape.ts';
-import { isTextWith, lineRules, proseRules } from '#shared/text-rules.ts';
+import { isFlag, isObject, isOneOf, isText, type Is } from '#shared/shape.ts';
+import { fault, isTextWith, lineRules, proseRules } from '#shared/text-rules.ts';
 import { isHexText, mapTokens, noLocks, optionalTokens, paint, type ColorToken, type Palette } from './palette.ts';
 
 export const toolTabs = ['colors', 'typography', 'ai-recommendations'] as const;
@@ -11,9 +11,12 @@ const isColorOf =
   (value): value is string =>
     isHexText(value) || (value === '' && optionalTokens.has(token));
 
-/** What undo and redo move through. Saving asks for a longer name; one that is still being typed may be short. */
+/** Saving asks for a longer name; one that is still being typed may be short. */
+const nameRules = lineRules(0, 100, '');
+
+/** What undo and redo move through. */
 const isBrand = isObject({
-  name: isTextWith(lineRules(0, 100, '')),
+  name: isText,
   colors: isObject(mapTokens(isColorOf)),
   headingFont: isOneOf(fontNames),
   bodyFont: isOneOf(fontNames),
@@ -44,9 +47,27 @@ export type ToolTab = (typeof toolTabs)[number];
 export type FontRole = 'headingFont' | 'bodyFont';
 export type BrandFonts = Readonly<Record<FontRole, FontName>>;
 
+export const defaultBrand: Brand = {
+  name: paletteDefaults.name,
+  colors: mapTokens((token) => paletteDefaults[token]),
+  headingFont: paletteDefaults.headingFont,
+  bodyFont: paletteDefaults.bodyFont,
+};
+
+/** A pasted name as it can be saved: spaces for controls, line breaks and the marks that turn the words around them. */
+export function cleanName(name: string): string {
+  return name.replace(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, ' ');
+}
+
+/** A whole palette is not given up for its name. */
+function named(brand: Brand): Brand {
+  const name = cleanName(brand.name).trim();
+  return { ...brand, name: fault(name, nameRules) === undefined ? name : defaultBrand.name };
+}
+
 /** What was kept somewhere, as the tool can open it, or null when it is nothing of the kind. */
 export function toBrand(value: unknown): Brand | null {
-  return isBrand(value) ? { ...value, name: value.name.trim() } : null;
+  return isBrand(value) ? named(value) : null;
 }
 
 export function toWork(value: unknown): Work | null {
@@ -54,17 +75,10 @@ export function toWork(value: unknown): Work | null {
   const { brand, request } = value;
   return {
     ...value,
-    brand: { ...brand, name: brand.name.trim() },
+    brand: named(brand),
     request: { ...request, preferences: request.preferences.trim() },
   };
 }
-
-export const defaultBrand: Brand = {
-  name: paletteDefaults.name,
-  colors: mapTokens((token) => paletteDefaults[token]),
-  headingFont: paletteDefaults.headingFont,
-  bodyFont: paletteDefaults.bodyFont,
-};
 
 export const defaultWork: Work = {
   brand: defaultBrand,
