@@ -62,6 +62,36 @@ test('a link followed in an open tool takes effect at once', async ({ page }) =>
   await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord & <b>Light</b>');
 });
 
+test('a palette that was only looked at does not take the place of the own one', async ({ page }) => {
+  const tool = await openTool(page);
+  await colorField(page, 'primary').fill('#ABCDEF');
+  await page.reload();
+  await openTool(page);
+  await page.evaluate((hash) => (location.hash = hash), encodeWork({ ...shared, tab: 'colors' }));
+  await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
+  await tool.getByRole('tab', { name: 'Typography' }).click();
+  // Longer than a change waits to be kept.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await openTool(page);
+  await tool.getByRole('tab', { name: 'Colors' }).click();
+  await expect(colorField(page, 'primary')).toHaveValue('#ABCDEF');
+
+  await page.evaluate((hash) => (location.hash = hash), encodeWork({ ...shared, tab: 'colors' }));
+  await tool.getByLabel('Palette name').fill('Mine now');
+  await page.reload();
+  await openTool(page);
+  await expect(tool.getByLabel('Palette name')).toHaveValue('Mine now');
+  await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
+});
+
+test('a shared palette is kept where there was none', async ({ page }) => {
+  await openTool(page, encodeWork({ ...shared, tab: 'colors' }));
+  await page.reload();
+  await openTool(page);
+  await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
+});
+
 test('a pasted name is put on one line and costs no palette', async ({ page }) => {
   const tool = await openTool(page);
   await colorField(page, 'primary').fill('#ABCDEF');

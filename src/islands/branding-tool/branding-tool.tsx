@@ -29,7 +29,7 @@ export function BrandingTool() {
   const stopExporting = () => setExporting(false);
   useEffect(() => {
     declareWebFonts();
-    return startWork();
+    startWork();
   }, []);
   return (
     // The keys belong to every control inside, which are the interactive parts.

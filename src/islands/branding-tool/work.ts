@@ -22,7 +22,40 @@ function openSurroundings({ locks, request, tab }: Work): void {
   $tab.set(tab);
 }
 
-/** A link's palette is one step that can be undone: what was here before is never lost to a click. */
+const storage = () => window.localStorage;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A shared palette is on show, and the draft is still the one from before it. */
+let visiting = false;
+
+function write(): void {
+  stopWriting();
+  writeDraft(storage, currentWork());
+}
+
+function stopWriting(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+function writeSoon(): void {
+  if (!visiting) timer ??= setTimeout(write, writeAfter);
+}
+
+function keepChange(): void {
+  visiting = false;
+  writeSoon();
+}
+
+function flush(): void {
+  if (timer !== undefined) write();
+}
+
+/**
+ * A link's palette is one step that can be undone, and a draft outlasts it until it is changed: what was here before is
+ * never lost to a click.
+ */
 function openShared(): void {
   const { hash, pathname, search } = window.location;
   if (!isShareLink(hash)) return;
@@ -37,16 +70,23 @@ function openShared(): void {
     });
     return;
   }
+  flush();
   setBrand(work.brand);
   openSurroundings(work);
+  visiting = readDraft(storage) !== null;
+  if (visiting) stopWriting();
   toast({ title: 'Shared palette opened', description: 'Undo brings back the palette you had before.' });
 }
 
-const storage = () => window.localStorage;
-
-/** Brings the last visit back, then a shared palette, and from the first change on keeps the draft and tells the page. */
-export function startWork(): () => void {
-  const stops = [tellPage(), keepDraft()];
+/**
+ * Brings the last visit back, then a shared palette, and from the first change on keeps the draft and tells the page, which
+ * the tool never leaves.
+ */
+export function startWork(): void {
+  $palette.listen(broadcastColors);
+  $fonts.listen(broadcastFonts);
+  for (const $kept of [$brand, $locks, $request]) $kept.listen(keepChange);
+  $tab.listen(writeSoon);
   const draft = readDraft(storage);
   if (draft !== null) {
     openWith(draft.brand);
@@ -54,37 +94,5 @@ export function startWork(): () => void {
   }
   openShared();
   window.addEventListener('hashchange', openShared);
-  return () => {
-    window.removeEventListener('hashchange', openShared);
-    for (const stop of stops) stop();
-  };
-}
-
-function keepDraft(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    writeDraft(storage, currentWork());
-  };
-  const later = () => {
-    timer ??= setTimeout(write, writeAfter);
-  };
-  const flush = () => {
-    if (timer !== undefined) write();
-  };
-  const stops = [$brand.listen(later), $locks.listen(later), $request.listen(later), $tab.listen(later)];
   window.addEventListener('pagehide', flush);
-  return () => {
-    flush();
-    window.removeEventListener('pagehide', flush);
-    for (const stop of stops) stop();
-  };
-}
-
-function tellPage(): () => void {
-  const stops = [$palette.listen(broadcastColors), $fonts.listen(broadcastFonts)];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
