@@ -181,6 +181,15 @@ test('contrast that fails is mended with one click', async ({ page }) => {
   await expect(contrast.getByText('Both colors are locked. Unlock one to get a suggestion.')).toBeVisible();
 });
 
+test('the chosen card is told where the system sets the colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const tool = await openTool(page);
+  const card = (name: string) => tool.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  await tool.getByRole('radio', { name: 'Achromatopsia' }).check();
+  await expect(card('Achromatopsia')).toHaveCSS('outline-style', 'solid');
+  await expect(card('Typical')).toHaveCSS('outline-style', 'none');
+});
+
 test('the preview is seen through other eyes while the palette stays', async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByRole('radio', { name: 'Achromatopsia' }).check();

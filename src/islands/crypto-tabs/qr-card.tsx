@@ -50,7 +50,7 @@ interface QrChoiceProps {
 
 function QrChoice({ name, label, checked, onChoose }: QrChoiceProps) {
   return (
-    <label className="relative flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm font-medium text-muted hover:text-heading has-[:checked]:bg-accent-1 has-[:checked]:text-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-primary">
+    <label className="relative flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm font-medium text-muted hover:text-heading has-[:checked]:bg-accent-1 has-[:checked]:text-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2">
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
       {label}
     </label>
