@@ -181,6 +181,14 @@ test('contrast that fails is mended with one click', async ({ page }) => {
   await expect(contrast.getByText('Both colors are locked. Unlock one to get a suggestion.')).toBeVisible();
 });
 
+test('a mended contrast leaves the keyboard in its panel', async ({ page }) => {
+  const tool = await openTool(page);
+  await colorField(page, 'accent2').fill('#C8C8C8');
+  await tool.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).press('Enter');
+  await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
+  await expect(tool.getByRole('heading', { name: 'Contrast' })).toBeFocused();
+});
+
 test('the chosen card is told where the system sets the colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const tool = await openTool(page);

@@ -15,7 +15,7 @@ export function ContrastPanel() {
   return (
     <section aria-labelledby="brand-contrast" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id="brand-contrast" className="text-lg font-medium">
+        <h3 id="brand-contrast" tabIndex={-1} className="text-lg font-medium outline-none">
           Contrast
         </h3>
         <p className={passing === checks.length ? 'text-sm text-success' : 'text-sm text-warning'}>
@@ -82,6 +82,8 @@ function FixButton({ palette, pair, locks }: { palette: Palette; pair: PairCheck
   const apply = () => {
     setColor(token, hex);
     announce(`${colorLabels[token]} is now ${hex}. ${pair.label} passes.`);
+    // The button goes with what it has mended.
+    document.getElementById('brand-contrast')?.focus({ preventScroll: true });
   };
   return (
     <button
