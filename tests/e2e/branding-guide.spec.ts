@@ -81,6 +81,21 @@ test('every tab is accessible', async ({ page }) => {
   }
 });
 
+test('a link to a panel opens it, also where its tabs cannot be fetched', async ({ page, allowErrors }) => {
+  await page.goto('/branding#guide-voice');
+  const guide = page.locator('#branding');
+  await expect(guide.getByRole('tab', { name: 'Voice & Tone' })).toHaveAttribute('aria-selected', 'true');
+  await expect(guide.getByRole('tabpanel')).toBeInViewport();
+
+  allowErrors(/Failed to load resource/, /ERR_FAILED/);
+  await page.route('**/_astro/mount.*.js', (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.goto('/branding');
+  await guide.getByRole('link', { name: 'Applications' }).click();
+  await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
+  await expect(guide.getByRole('heading', { name: 'Colors' })).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

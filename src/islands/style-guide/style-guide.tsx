@@ -46,9 +46,11 @@ function Heard({ children }: { children: ReactNode }) {
   );
 }
 
+/** Begins with the panel that the address names, as the readable version did. */
 function GuideTabs({ panels }: { panels: readonly StillPanel[] }) {
+  const named = panels.find(({ id }) => window.location.hash === `#guide-${id}`);
   return (
-    <Tabs defaultValue="colors">
+    <Tabs defaultValue={named?.id ?? 'colors'}>
       <TabsList aria-label="Style guide" className="max-sm:grid max-sm:grid-cols-2">
         {panels.map(({ id, title }) => (
           <TabsTrigger key={id} value={id} className="px-2 sm:px-4">
