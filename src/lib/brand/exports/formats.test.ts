@@ -141,3 +141,11 @@ test.each([
 ])('a palette called %j is saved as %s', (name, expected) => {
   expect(fileName({ ...defaultBrand, name }, 'css')).toBe(expected);
 });
+
+test.each([
+  ['My Custom Palette', 56],
+  ['a'.repeat(100), 16],
+  ['W'.repeat(100), 11],
+])('the sheet writes the name %s so that it fits', (name, size) => {
+  expect(written('svg', { ...defaultBrand, name })).toContain(`y="610" font-size="${size}"`);
+});

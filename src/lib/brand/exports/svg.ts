@@ -19,6 +19,13 @@ function text(x: number, y: number, size: number, content: string, more: string)
   return `  <text x="${x}" y="${y}" font-size="${size}" ${more}>${escape(content)}</text>`;
 }
 
+/** Larger than nearly every font draws it: small letters are narrow, anything else may be as wide as it is high. */
+function fitting(size: number, words: string): number {
+  const widths = Array.from(words, (character) => (/[\p{Ll}\d ]/u.test(character) ? 0.66 : 1));
+  const wide = widths.reduce((sum, width) => sum + width, 0);
+  return Math.min(size, Math.floor((width - 2 * margin) / wide));
+}
+
 function swatch({ token, hex }: BrandColor, index: number, count: number): string[] {
   const left = Math.round((index * width) / count);
   const right = Math.round(((index + 1) * width) / count);
@@ -39,7 +46,7 @@ function write(brand: Brand): string {
     `  <title>${escape(brand.name)}</title>`,
     `  <rect width="${width}" height="${height}" fill="#FFFFFF"/>`,
     ...colors.flatMap((color, index) => swatch(color, index, colors.length)),
-    text(margin, 610, 56, brand.name, `${heading} font-weight="700" fill="#111111"`),
+    text(margin, 610, fitting(56, brand.name), brand.name, `${heading} font-weight="700" fill="#111111"`),
     text(margin, 672, 24, `Headings: ${brand.headingFont}`, `${heading} fill="#444444"`),
     text(margin, 712, 24, `Text: ${brand.bodyFont}`, `${body} fill="#444444"`),
     '</svg>',
