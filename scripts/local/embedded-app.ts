@@ -21,7 +21,7 @@ function readConfig(keys: DatabaseKeys) {
   return {
     ...config,
     // A key that the Supabase command line does not know.
-    db: { ...config.db, driver: 'pglite' },
+    db: { ...config.db, driver: 'pglite' as const },
     auth: {
       ...config.auth,
       enabled: true,

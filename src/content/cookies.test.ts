@@ -8,6 +8,7 @@ const policy = readFileSync(join(import.meta.dirname, 'legal/cookies.md'), 'utf8
 /** Which paragraph of the Cookie Policy speaks of what each of these files stores in the browser. */
 const described: Record<string, string> = {
   'admin/sops/draft.ts': 'Procedures in progress',
+  'features/auth/private-drafts.ts': 'Procedures in progress',
   'islands/branding-tool/work.ts': 'Palette in progress',
   'islands/chat/conversation.ts': 'Conversation with the assistant',
   'islands/contact/draft.ts': 'Messages in progress',
