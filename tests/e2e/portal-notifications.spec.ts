@@ -115,6 +115,22 @@ test('ten read ones leave nothing more to load', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Load more notifications' })).toHaveCount(0);
 });
 
+test('the bell shows 9+ from ten on, and says how many', async ({ page }) => {
+  for (const [unread, shown, name] of [
+    [9, '9', 'Notifications, 9 unread'],
+    [10, '9+', 'Notifications, 9+: 10 unread'],
+  ] as const) {
+    await page.unrouteAll();
+    await serve(
+      page,
+      Array.from({ length: unread }, (_, index) => notification(unread - index, false)),
+    );
+    await page.goto('/portal/profile');
+    await expect(page.getByRole('link', { name, exact: true })).toHaveText(shown);
+    await expectAccessible(page);
+  }
+});
+
 test('5,000 unread are counted, and only those near the window are drawn', async ({ page }) => {
   const all = Array.from({ length: 5000 }, (_, index) => notification(5000 - index, false));
   await page.route('**/api/notifications?*', (route) => {

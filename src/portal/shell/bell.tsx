@@ -7,12 +7,18 @@ interface BellProps {
   unread: number;
 }
 
+/** What stands on the badge is in the name as well: who speaks to the computer says what is there to be read. */
+function nameOf(unread: number, badge: string): string {
+  const count = plural(unread, 'unread', 'unread');
+  return count.startsWith(badge) ? `Notifications, ${count}` : `Notifications, ${badge}: ${count}`;
+}
+
 export function Bell({ unread }: BellProps) {
   const badge = unreadBadge(unread);
   return (
     <a
       href={paths.notifications}
-      aria-label={badge ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
+      aria-label={badge ? nameOf(unread, badge) : 'Notifications'}
       className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
     >
       <Icon aria-hidden="true" className="size-5" />
