@@ -14,6 +14,12 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** Whether the Node on PATH is this version or a newer one. */
+function runs(wantedMajor, wantedMinor) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}
+
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
@@ -53,16 +59,13 @@ function install() {
 function pinnedNode() {
   const binary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (runs(22, 18)) return process.execPath;
   return fail(
     `This project runs on Node 24 and could not install it here; the Node on PATH is ${process.versions.node}.`,
   );
 }
 
-const [nodeMajor = 0, nodeMinor = 0] = process.versions.node.split('.').map(Number);
-if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 12))
-  fail(`Node.js 20.12 or newer is needed; this is ${process.versions.node}.`);
+if (!runs(20, 12)) fail(`Node.js 20.12 or newer is needed; this is ${process.versions.node}.`);
 if (!isInstalled()) install();
 
 // Tests bring their own settings: a machine's keys must neither change what they see nor be reached by them.

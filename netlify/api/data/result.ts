@@ -9,16 +9,14 @@ interface Result<T> {
   status: number;
 }
 
-const cannotBeStored = () => new ApiError('invalid_request', 'Some of this cannot be stored as it is.');
-
-/** Rules over more than one request may bring: half of what they compare may be stored already. */
-const acrossRequests = [['"projects_due_after_start"', { dueDate: dueBeforeStart }]] as const;
+const cannotBeStored = (extra?: ApiError['extra']) =>
+  new ApiError('invalid_request', 'Some of this cannot be stored as it is.', extra);
 
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
 function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '' } = error;
-  for (const [constraint, fields] of acrossRequests)
-    if (message.includes(constraint)) return new ApiError('invalid_request', cannotBeStored().message, { fields });
+  // Half of what this rule compares may be stored already, where no contract sees it.
+  if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable();

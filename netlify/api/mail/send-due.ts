@@ -14,7 +14,7 @@ const aboutOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
 const isAboutServer = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && !aboutOneMail.has(error.code);
 
-type Row = Awaited<ReturnType<typeof claimMail>>[number];
+type Row = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 type Outcome = 'sent' | 'failed' | 'unreachable';
 
 /**
@@ -30,7 +30,7 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
   const transport = createTransport({ url: SMTP_URL, ...limits });
   let outcome: Outcome;
   do {
-    const [mail] = await claimMail(deps, 1);
+    const mail = await claimMail(deps);
     if (mail === undefined) break;
     outcome = await sendOne(deps, transport, mail);
     count[outcome === 'sent' ? 'sent' : 'failed'] += 1;

@@ -2,9 +2,9 @@ import { secretClient } from '#api/data/service/client.ts';
 import { rows, value } from '#api/data/result.ts';
 import type { Deps } from '#api/deps.ts';
 
-/** Mail that is due, hidden from other senders for two minutes. */
-export async function claimMail(deps: Deps, maxRows: number) {
-  return rows(await secretClient(deps).rpc('claim_mail', { max_rows: maxRows, lease_seconds: 120 }));
+/** The mail that is due first, hidden from other senders for two minutes; undefined when none is. */
+export async function claimMail(deps: Deps) {
+  return rows(await secretClient(deps).rpc('claim_mail', { max_rows: 1, lease_seconds: 120 })).at(0);
 }
 
 /** Sent mail leaves the queue; with a reason it comes back later. */
