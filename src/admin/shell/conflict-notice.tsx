@@ -25,6 +25,11 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown,
   if (theirs === null) return null;
   const before = shown(seen);
   const now = shown(theirs);
+  const choose = (first?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusSave(event);
+    first?.();
+    goOnFrom(theirs);
+  };
   const changed = Object.keys(now).filter((field) => before[field] !== now[field]);
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
@@ -45,25 +50,10 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown,
         </dl>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={(event) => {
-            focusSave(event);
-            goOnFrom(theirs);
-          }}
-        >
+        <Button variant="secondary" size="sm" onClick={choose()}>
           Go on with my entries
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={(event) => {
-            focusSave(event);
-            onTake(theirs);
-            goOnFrom(theirs);
-          }}
-        >
+        <Button variant="secondary" size="sm" onClick={choose(() => onTake(theirs))}>
           Take over theirs
         </Button>
       </div>

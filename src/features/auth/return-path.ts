@@ -1,3 +1,5 @@
+import { isOwnPage } from '#lib/own-page.ts';
+
 /** Where a sign-in leads when nothing else was asked for. */
 const portal = '/portal';
 
@@ -6,14 +8,11 @@ const portal = '/portal';
  * that no link to the sign-in page can send a person to a stranger's.
  */
 export function safeReturnPath(asked: string | null, origin: string): string {
-  if (!asked?.startsWith('/')) return portal;
-  const url = URL.parse(asked, origin);
-  if (url?.origin !== origin) return portal;
-  // Dots that a browser takes out can leave two slashes behind: by itself such a path is the address of another site.
-  if (url.pathname.startsWith('//')) return portal;
+  if (!asked?.startsWith('/') || !isOwnPage(asked, origin)) return portal;
+  const { pathname, search, hash } = new URL(asked, origin);
   // The sign-in page would send the person in a circle, and the API is no page.
-  if (/^\/(auth|login|api)(\/|$)/.test(url.pathname)) return portal;
-  return url.pathname + url.search + url.hash;
+  if (/^\/(auth|login|api)(\/|$)/.test(pathname)) return portal;
+  return pathname + search + hash;
 }
 
 export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
