@@ -2,14 +2,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
-import { chunkGroups } from './scripts/site/chunks.ts';
-import { finishedPages } from './scripts/site/finished-pages.ts';
-import { helpersInBase } from './scripts/site/helpers-in-base.ts';
-import { ownCopies } from './scripts/site/own-copies.ts';
-import { islandDirectives } from './scripts/site/island-directives.ts';
-import { leanIcons } from './scripts/site/lean-icons.ts';
-import { walletCheck } from './scripts/site/wallet-check.ts';
-import { uiGallery } from './src/dev/ui-gallery.ts';
+import { chunkGroups } from './build/pages/chunks.ts';
+import { finishedPages } from './build/pages/finished-pages.ts';
+import { helpersInBase } from './build/pages/helpers-in-base.ts';
+import { ownCopies } from './build/pages/own-copies.ts';
+import { islandDirectives } from './build/pages/island-directives.ts';
+import { leanIcons } from './build/pages/lean-icons.ts';
+import { walletCheck } from './build/wallets/wallet-check.ts';
+import { uiGallery } from './src/gallery/ui-gallery.ts';
 import { siteAddress } from './src/shared/site-address.ts';
 
 /** Pages that ask search engines not to list them. */

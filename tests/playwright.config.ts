@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '#scripts/local/chromium.ts';
+import { chromiumFlags } from '#tools/chromium.ts';
 
 export default defineConfig({
   testDir: join(import.meta.dirname, 'e2e'),

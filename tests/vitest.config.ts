@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,netlify}/**/*.test.{ts,tsx}'],
+          include: ['{src,build,dev,tools,netlify}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           globalSetup: [searchIndex],
           // Properties try hundreds of inputs, beside the linter.
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,scripts}/**/*.db.test.ts'],
+          include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
           globalSetup: [searchIndex, join(root, 'tests/support/database-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,

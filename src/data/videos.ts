@@ -13,7 +13,7 @@ export interface Video {
 export const videoPaths = ['/branding_video.mov', '/cybersecurityvid.mov'] as const;
 export type VideoPath = (typeof videoPaths)[number];
 
-/** All silent: there is no speech to caption. Made by scripts/media/videos.ts. */
+/** All silent: there is no speech to caption. Made by tools/media/videos.ts. */
 export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
     mov: '/branding_video.mov',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readCatalogue } from '#scripts/database/catalogue.ts';
-import { renderTypes } from '#scripts/database/render-types.ts';
-import { root } from '#scripts/local/paths.ts';
+import { readCatalogue } from '#tools/database/catalogue.ts';
+import { renderTypes } from '#tools/database/render-types.ts';
+import { root } from '#tools/paths.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
 const database = await openTestDatabase();

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { parseEnv } from '#api/env.ts';
-import { type Database, type DatabaseKeys, startDatabase } from '#scripts/local/database.ts';
-import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
-import { root } from '#scripts/local/paths.ts';
+import { type Database, type DatabaseKeys, startDatabase } from '#dev/database/database.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { root } from '#tools/paths.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
@@ -72,7 +72,7 @@ test.skipIf(!canLimit)(
   async ({ onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), 'orphan-'));
     const code = `
-      import { startDatabase } from '#scripts/local/database.ts';
+      import { startDatabase } from '#dev/database/database.ts';
       const { url, keys, pid } = await startDatabase({ folder: ${JSON.stringify(folder)}, seed: true });
       console.log(JSON.stringify({ url, keys, pid }));
     `;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { openEmbeddedApi } from '#scripts/bench/support/embedded-api.ts';
-import { fill } from '#scripts/bench/support/fill.ts';
-import { callsOf } from '#scripts/bench/support/lists.ts';
+import { openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
+import { fill } from '#tools/bench/support/fill.ts';
+import { callsOf } from '#tools/bench/support/lists.ts';
 
 const rowsPerTable = 3000;
 /** Of a page of twenty with what its policies and joins look up. A walk down to the page would read thousands. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
-import { type Database, startDatabase } from '#scripts/local/database.ts';
+import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { createTestApi, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';

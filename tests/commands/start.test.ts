@@ -6,7 +6,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { root } from '#scripts/local/paths.ts';
+import { root } from '#tools/paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const children = new Set<ChildProcess>();
@@ -45,7 +45,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 async function start(env: Record<string, string>): Promise<Started> {
   const began = performance.now();
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'dev/start.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: port, ...env },
   });

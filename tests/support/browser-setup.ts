@@ -1,8 +1,8 @@
-import { startDatabase } from '#scripts/local/database.ts';
-import { buildSiteIfNeeded } from '#scripts/local/build.ts';
-import { findTestBrowser } from '#scripts/local/chromium.ts';
-import { publicDir, root } from '#scripts/local/paths.ts';
-import { startServer } from '#scripts/local/server.ts';
+import { startDatabase } from '#dev/database/database.ts';
+import { buildSiteIfNeeded } from '#build/build-site.ts';
+import { findTestBrowser } from '#tools/chromium.ts';
+import { publicDir, root } from '#tools/paths.ts';
+import { startServer } from '#dev/server/server.ts';
 
 /** One built site, one server and one database for all browser tests. Abuse limits are out of their way. */
 export default async function setup() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { build } from 'astro';
-import { root } from '#scripts/local/paths.ts';
+import { root } from '#tools/paths.ts';
 import config from '../../astro.config.mjs';
 
 /**
@@ -18,7 +18,7 @@ for (const name of ['src', 'node_modules', 'package.json', 'tsconfig.json', 'tai
 await build({
   configFile: false,
   root: folder,
-  srcDir: './src/dev',
+  srcDir: './src/gallery',
   outDir: './dist',
   publicDir: './public',
   integrations: [react(), tailwind({ applyBaseStyles: false })],

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startDatabase } from '#scripts/local/database.ts';
-import { root, stateDir } from '#scripts/local/paths.ts';
-import { startServer } from '#scripts/local/server.ts';
+import { startDatabase } from '#dev/database/database.ts';
+import { root, stateDir } from '#tools/paths.ts';
+import { startServer } from '#dev/server/server.ts';
 
 const publicDir = join(stateDir, 'connected-dist');
 

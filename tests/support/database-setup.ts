@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDatabase } from '#scripts/local/database.ts';
+import { startDatabase } from '#dev/database/database.ts';
 
 interface TestDatabase {
   url: string;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { root } from '#scripts/local/paths.ts';
-import { serveSite } from '#scripts/local/site.ts';
+import { root } from '#tools/paths.ts';
+import { serveSite } from '#dev/server/site.ts';
 
 export interface Gallery {
   url: string;

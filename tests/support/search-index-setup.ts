@@ -1,4 +1,4 @@
-import { writeSearchIndex } from '#scripts/search-index/write.ts';
+import { writeSearchIndex } from '#tools/search-index/write.ts';
 
 /** The API answers from an index that is made from the content; tests ask what the present content says. */
 export default function setup() {

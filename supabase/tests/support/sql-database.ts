@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import pg from 'pg';
-import { root } from '#scripts/local/paths.ts';
+import { root } from '#tools/paths.ts';
 import { openTestDatabase, type SqlDatabase } from './test-database.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -2,7 +2,7 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createHmac } from 'node:crypto';
-import { openEmbeddedApp } from '#scripts/local/embedded-app.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import type { Database } from '#shared/database.types.ts';
 
 const keys = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offTopic, relevance } from '#scripts/bench/relevance.ts';
+import { offTopic, relevance } from '#tools/bench/relevance.ts';
 import { loadSearch } from './load.ts';
 
 const engine = await loadSearch();

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv, parsePublicEnv } from '#api/env.ts';
+import { publicDir, root, stateDir } from '#tools/paths.ts';
+import { searchIndexExists, writeSearchIndex } from '#tools/search-index/write.ts';
+
+const inputs = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package-lock.json',
+  'tools/media',
+  'tools/search-index',
+  'netlify/api/ai/search',
+  'build',
+];
+const stampFile = join(stateDir, 'build.sha256');
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** What the built site depends on: its sources and the public part of the configuration. */
+function stamp(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesUnder(join(root, input)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
+  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('The site could not be built; the reason is above.'));
+    });
+  });
+}
+
+/** Fails before anything is built: on the host with the whole configuration, elsewhere with its public part. */
+function checkConfiguration(): void {
+  parsePublicEnv(process.env);
+  if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
+}
+
+/** Builds the site into dist, and the search index that the API answers from. */
+export async function buildSite(): Promise<void> {
+  checkConfiguration();
+  writeSearchIndex();
+  await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(stampFile, stamp());
+}
+
+/** Builds unless dist is already what the sources make. */
+export async function buildSiteIfNeeded(): Promise<void> {
+  const current = existsSync(publicDir) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+  if (current && searchIndexExists()) return;
+  console.log('Building the site…');
+  await buildSite();
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { parse as parseToml } from 'smol-toml';
+import type { DatabaseKeys } from '#dev/database/database.ts';
+import { root } from '#tools/paths.ts';
+import { makeStatementsQuick } from '#dev/database/quick-statements.ts';
+
+export interface EmbeddedApp {
+  app: App;
+  connection: PgliteConnection;
+  /** Answers one Data or Auth API request at a time. */
+  fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
+}
+
+function readConfig(keys: DatabaseKeys) {
+  const file = join(root, 'supabase', 'config.toml');
+  const config = parseToml(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
+  return {
+    ...config,
+    // A key that the Supabase command line does not know.
+    db: { ...config.db, driver: 'pglite' as const },
+    auth: {
+      ...config.auth,
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+    },
+  };
+}
+
+/**
+ * On its first request the library grants everything on every table with row-level security to all request roles,
+ * which would undo the grants of the migrations. It does so once per connection: here, in a transaction taken back.
+ */
+async function keepGrants(connection: PgliteConnection) {
+  await connection.driver.exec('begin');
+  const transaction = connection.kysely;
+  await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve(), { transaction });
+  await connection.driver.exec('rollback');
+}
+
+/**
+ * All requests share one Postgres session, and the library does not keep their transactions apart: a parallel request
+ * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
+ * turn, for a slow sender must not hold up the rest.
+ */
+function inTurns(app: App): EmbeddedApp['fetch'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (request, peerAddress) => {
+    const { url, method, headers } = request;
+    const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
+    const turn = last.then(() => app.fetch(new Request(url, { method, headers, body }), { peerAddress }));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. */
+export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys): Promise<EmbeddedApp> {
+  const connection = await createPgliteConnection(folder === null ? {} : { url: folder });
+  const app = new App({ ...readConfig(keys), connection });
+  await app.init();
+  await app.ensureSystemSchema();
+  await applyPendingMigrations(app);
+  await keepGrants(connection);
+  await makeStatementsQuick(connection.driver);
+  return { app, connection, fetch: inTurns(app) };
+}

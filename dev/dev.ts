@@ -1,0 +1,79 @@
+import { getRequestListener } from '@hono/node-server';
+import { type AstroIntegration, dev } from 'astro';
+import type { createApp } from '#api/app.ts';
+import { parseEnv } from '#api/env.ts';
+import { rateLimits } from '#api/limits.ts';
+import { logToStdout } from '#api/log.ts';
+import { connectDatabase } from '#dev/database/database.ts';
+import { fail } from '#tools/fail.ts';
+import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
+import { dataFolder, publicDir, root } from '#tools/paths.ts';
+import { writeSearchIndex } from '#tools/search-index/write.ts';
+
+const port = Number(process.env.PORT ?? 8888);
+
+/** What Netlify's rewrites answer because no page of that name exists. */
+const rewritten = /^\/(?:portal|admin)\/|^\/service\/(?![1-9]\/?$)/;
+
+interface Backend {
+  env: ReturnType<typeof parseEnv>;
+  rules: Rules;
+}
+
+/** Serves `/api` from the sources, so that a change counts from the next call on, and Netlify's rewrites before Astro. */
+function product({ env, rules }: Backend): AstroIntegration {
+  return {
+    name: 'product',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const listener = getRequestListener(async (request, { incoming }) => {
+          const sources = (await server.ssrLoadModule('/netlify/api/app.ts')) as { createApp: typeof createApp };
+          const app = sources.createApp({ env, limits: rateLimits, log: logToStdout, fetch });
+          return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null });
+        });
+        server.middlewares.use((request, response, next) => {
+          const url = new URL(request.url ?? '/', `http://localhost:${port}`);
+          if (url.pathname.startsWith('/api/')) return void listener(request, response);
+          if (!rewritten.test(url.pathname)) {
+            next();
+            return;
+          }
+          rules.match(new Request(url)).then((match) => {
+            if (match) request.url = match.target.pathname + url.search;
+            next();
+          }, next);
+        });
+      },
+    },
+  };
+}
+
+async function start() {
+  writeSearchIndex();
+  const hosted = process.env.SUPABASE_URL;
+  const database = hosted ? null : await connectDatabase(dataFolder(), { seed: true });
+  const source = database
+    ? {
+        ...process.env,
+        SUPABASE_URL: database.url,
+        SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+        SUPABASE_SECRET_KEY: database.keys.secret,
+      }
+    : process.env;
+  const env = parseEnv(source, database ? 'local' : 'production');
+  const rules = await loadRules(root, publicDir);
+  const server = await dev({ root, server: { port }, integrations: [product({ env, rules })] });
+  console.log(`Hot reload at http://localhost:${server.address.port}`);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    await database?.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+await start().catch(fail);

@@ -1,0 +1,116 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv, parsePublicEnv } from '#api/env.ts';
+import { site } from '#data/site.ts';
+import { buildSiteIfNeeded } from '#build/build-site.ts';
+import { type Database, startDatabase } from '#dev/database/database.ts';
+import { fail } from '#tools/fail.ts';
+import { dataFolder, publicDir, root, stateDir } from '#tools/paths.ts';
+import { type RunningServer, startServer } from '#dev/server/server.ts';
+
+function readPort(): number {
+  const port = Number(process.env.PORT ?? 8888);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`PORT must be a port number; it is '${process.env.PORT}'.`);
+  return port;
+}
+
+const port = readPort();
+const stopWithinMs = 10_000;
+const restartPauseMs = 1000;
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);
+
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    fail(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=8890 npm start`);
+  if (typeof code === 'string' && unwritable.has(code))
+    fail(`A file or folder cannot be written: ${(error as Error).message}`);
+  fail(error);
+}
+
+/** The embedded database's settings in the form in which a hosted project's would come. */
+function localEnv(database: Database) {
+  return {
+    ...process.env,
+    SUPABASE_URL: database.url,
+    SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+    SUPABASE_SECRET_KEY: database.keys.secret,
+  };
+}
+
+let database: Database | null = null;
+let server: RunningServer | null = null;
+let stopping = false;
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  const finished = server?.stop();
+  console.log('\nFinishing what is in flight…');
+  await finished;
+  await database?.stop();
+  process.exit(0);
+}
+
+/** A full disk, say, needs somebody to make room; until then the site stays up and says that it cannot be reached. */
+async function startAgain(port: number): Promise<Database | null> {
+  for (let tries = 1; !stopping; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, restartPauseMs * Math.min(tries, 10)));
+    const started = await startDatabase({ folder: dataFolder(), port, seed: true }).catch((error: unknown) => {
+      if (tries === 1) console.error(`It cannot start (${String(error)}). Trying again…`);
+      return null;
+    });
+    if (started) return started;
+  }
+  return null;
+}
+
+/** Brings the database back on the same port when its process dies under the running server. */
+async function keepAlive(running: Database): Promise<void> {
+  await running.exited;
+  if (stopping) return;
+  console.error('The database process ended; starting it again…');
+  database = await startAgain(running.port);
+  if (database) void keepAlive(database).catch(explain);
+}
+
+function writeLog(entry: object) {
+  appendFileSync(join(stateDir, 'api.log'), `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+}
+
+async function start() {
+  const started = performance.now();
+  const hosted = process.env.SUPABASE_URL;
+  if (hosted) parseEnv(process.env, 'production');
+  else parsePublicEnv(process.env);
+  mkdirSync(stateDir, { recursive: true });
+  await buildSiteIfNeeded();
+  if (!hosted) {
+    console.log('Starting the database…');
+    database = await startDatabase({ folder: dataFolder(), seed: true });
+    void keepAlive(database).catch(explain);
+  }
+  const mode = database ? 'local' : 'production';
+  const env = database ? localEnv(database) : process.env;
+  server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: writeLog });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const lines = [
+    '',
+    `${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`,
+    database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`,
+    `  API log   ${join(stateDir, 'api.log')}`,
+    ...(database ? ['  Sign in   admin, team, client or client2, each with the password demo-password'] : []),
+    '  Stop      Ctrl-C',
+  ];
+  console.log(lines.join('\n'));
+}
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+await start().catch(async (error: unknown) => {
+  stopping = true;
+  await database?.stop();
+  explain(error);
+});

@@ -1,0 +1,64 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Figures, Preset } from '#tools/bench/pages/gates.ts';
+import { chromiumFlags } from '#tools/chromium.ts';
+
+const chromeFlags = [...chromiumFlags, '--headless', '--disable-dev-shm-usage'];
+
+export interface Look extends Figures {
+  /** How much the machine had to spare: about 4000 on the one the gates were set on, when idle. */
+  machine: number;
+}
+
+interface Request {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+}
+
+async function lookOnce(url: string, preset: Preset, chromePath: string): Promise<Look> {
+  const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
+  try {
+    const flags = { port: browser.port, logLevel: 'error' as const };
+    const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
+    if (result === undefined || result.lhr.runtimeError) {
+      throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    const { audits, categories, environment } = result.lhr;
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    const details = audits['network-requests']?.details as { items: Request[] } | undefined;
+    const requests = (details?.items ?? []).filter((request) => !request.url.startsWith('data:'));
+    const kib = (of: Request[]) => of.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      fcp: Math.round(value('first-contentful-paint')),
+      lcp: Math.round(value('largest-contentful-paint')),
+      tbt: Math.round(value('total-blocking-time')),
+      cls: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
+      bytes: Math.round(kib(requests) * 10) / 10,
+      js: Math.round(kib(requests.filter(({ resourceType }) => resourceType === 'Script')) * 10) / 10,
+      requests: requests.length,
+      dom: value('dom-size-insight'),
+      machine: Math.round(environment.benchmarkIndex),
+    };
+  } finally {
+    browser.kill();
+  }
+}
+
+/**
+ * One run of Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. On a busy machine
+ * a recording sometimes fails; that is no figure of the page, so it is tried again.
+ */
+export async function look(url: string, preset: Preset, chromePath: string, attempts = 3): Promise<Look> {
+  try {
+    return await lookOnce(url, preset, chromePath);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return look(url, preset, chromePath, attempts - 1);
+  }
+}

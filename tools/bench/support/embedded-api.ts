@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { apiOver, type Send } from '#tools/bench/support/send.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+
+type Row = Record<string, unknown>;
+
+export interface EmbeddedApi {
+  send: Send;
+  sql: <T extends Row = Row>(text: string) => Promise<T[]>;
+  exec: (text: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The whole API over an embedded database in this process, so that rows can be put in and counted with SQL. */
+export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedApi> {
+  const random = () => randomBytes(16).toString('hex');
+  const keys = { publishable: `sb_publishable_${random()}`, secret: `sb_secret_${random()}`, jwtSecret: random() };
+  // The library prints every refused statement, and refusals are part of what is measured.
+  Object.assign(console, { error: () => undefined });
+  const { connection, fetch } = await openEmbeddedApp(folder, keys);
+  return {
+    send: apiOver('http://localhost:54321', keys, {
+      fetch: (input, init) => fetch(new Request(input, init), null),
+      backendMs: 60_000,
+    }),
+    sql: async <T extends Row>(text: string) => (await connection.driver.query<T>(text)).rows,
+    exec: async (text) => {
+      await connection.driver.exec(text);
+    },
+    close: () => connection.close(),
+  };
+}

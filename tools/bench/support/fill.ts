@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
+import { root } from '#tools/paths.ts';
+
+/**
+ * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows
+ * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
+ * and has long lists of its own at every size.
+ */
+const tables = (rows: number) => `
+  set session_replication_role = replica;
+
+  create temporary table demo as
+  select
+    (select id from public.profiles where username = 'client') as client,
+    (select id from public.profiles where username = 'team') as team,
+    (select id from public.profiles where username = 'admin') as admin;
+
+  insert into public.profiles (id, username, username_key, email, created_at)
+  select gen_random_uuid(), 'person ' || n, 'person ' || n, 'p' || n || '@example.com', now() - n * interval '1 second'
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.projects (title, description, client_id, created_by)
+  select 'Project ' || n, repeat('What this project is about. ', 8),
+    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.project_members (project_id, user_id)
+  select id, person from public.projects, unnest(array[created_by, client_id]) as person
+  where person is not null on conflict do nothing;
+
+  create temporary table busy as select max(id) as id from public.projects;
+  insert into public.project_members (project_id, user_id)
+  select busy.id, profiles.id from busy, (select id from public.profiles order by username_key limit 100) as profiles
+  on conflict do nothing;
+
+  insert into public.milestones (project_id, title)
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n
+  from generate_series(1, ${rows}) as n, busy;
+
+  insert into public.documents (project_id, name, file_url, uploaded_by)
+  select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
+    'Document ' || n, 'https://example.com/files/' || n || '.pdf', case when n % 100 = 57 then client else team end
+  from generate_series(1, ${rows}) as n, busy, demo;
+
+  insert into private.document_feed (user_id, document_id, project_id)
+  select user_id, documents.id, project_id from public.documents join public.project_members using (project_id)
+  on conflict do nothing;
+
+  insert into public.notifications (recipient_id, title, content, is_read)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'Notification ' || n, 'Something has happened.', n % 3 > 0
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.palettes (owner_id, name, "primary", secondary, accent1)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'Palette ' || n, '#00E6C3', '#0A0F1D', '#131A2C'
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.contact_messages (name, email, company, message, handled_at)
+  select 'Visitor', 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.audit_log (actor, action, entity, entity_id, changes)
+  select 'team', 'update', 'projects', n::text, '{"status": {"from": "planning", "to": "review"}}'
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.sops (title, purpose)
+  select 'Procedure ' || n, 'Why' from generate_series(1, ${rows / 10}) as n;
+
+  insert into public.sop_versions (sop_id, number, fields)
+  select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 10} end, 1000 + n, '{"title": "Procedure"}'
+  from generate_series(1, ${rows}) as n;
+
+  set session_replication_role = origin;
+  analyze;
+`;
+
+export async function fill(api: EmbeddedApi, rows: number): Promise<void> {
+  await api.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  await api.exec(tables(rows));
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from '#tools/paths.ts';
+
+/** The network and background features that a closed machine would only report as errors are off. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const shellPath = '/usr/bin/chromium-headless-shell';
+
+const existing = (paths: string[]) => paths.find((path) => existsSync(path));
+
+function fromDebian(name: string, paths: string[]): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing Debian's ${name} for the browser tests…`);
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 240_000,
+    });
+  run('update');
+  run('install', '-y', '--no-install-recommends', name);
+  return existing(paths);
+}
+
+function fromPlaywright(): string | undefined {
+  if (!existsSync(chromium.executablePath())) {
+    console.log("Downloading Playwright's Chromium for the browser tests…");
+    spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+      stdio: 'inherit',
+    });
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** A whole Chromium: the system's, else Debian's package where it can be installed, else Playwright's. */
+export function findChromium(): string {
+  const found = process.env.CHROMIUM_PATH ?? existing(systemPaths);
+  const path = found ?? fromDebian('chromium', systemPaths) ?? fromPlaywright();
+  if (!path) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
+  return path;
+}
+
+/**
+ * The browser for the tests: where there is one, Chromium without windows, tabs and menus around its pages, which takes
+ * a third less time for the same tests.
+ */
+export function findTestBrowser(): string {
+  const found = process.env.CHROMIUM_PATH ?? existing([shellPath]);
+  return found ?? fromDebian('chromium-headless-shell', [shellPath]) ?? findChromium();
+}

@@ -1,0 +1,39 @@
+/** Draws the site's icons from the mark: `node tools/media/icons.ts` rewrites them in public. */
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { mark } from '#lib/media/logo.ts';
+
+const to = (name: string) => new URL(`../../public/${name}`, import.meta.url);
+
+/** The mark on the page's ground; `scale` is its share of the square, `radius` rounds the square's corners. */
+function icon(scale: number, radius: number): string {
+  const inset = (32 - 32 * scale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="#0a0f1d"/><g transform="translate(${inset} ${inset}) scale(${scale})">${mark('#00e6c3')}</g></svg>\n`;
+}
+
+async function png(name: string, size: number, svg: string): Promise<void> {
+  const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
+  await sharp(Buffer.from(sized)).png({ compressionLevel: 9, palette: true, effort: 10 }).toFile(to(name).pathname);
+}
+
+await writeFile(to('favicon.svg'), icon(0.92, 7));
+await png('icon-192.png', 192, icon(0.82, 7));
+await png('icon-512.png', 512, icon(0.82, 7));
+// A mask may cut off everything outside the inner four fifths, and iOS rounds the corners by itself.
+await png('icon-maskable-512.png', 512, icon(0.6, 0));
+await png('apple-touch-icon.png', 180, icon(0.74, 0));
+
+/** Old browsers and feed readers ask for this name: one PNG inside the container that Windows made. */
+const small = await sharp(Buffer.from(icon(0.96, 6).replace('<svg ', '<svg width="48" height="48" ')))
+  .png()
+  .toBuffer();
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.writeUInt8(48, 6);
+header.writeUInt8(48, 7);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(small.length, 14);
+header.writeUInt32LE(header.length, 18);
+await writeFile(to('favicon.ico'), Buffer.concat([header, small]));

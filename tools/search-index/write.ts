@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIndexFile } from '#api/ai/search/documents.ts';
+import { root } from '#tools/paths.ts';
+import { readSources } from './sources.ts';
+
+const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
+
+export const searchIndexExists = () => existsSync(file);
+
+/**
+ * Makes the search index from the content, beside the code that imports it, so that the function's bundler takes it
+ * along. Written only when it changed: a watching server would restart for nothing.
+ */
+export function writeSearchIndex(): void {
+  const text = JSON.stringify(buildIndexFile(readSources()));
+  if (searchIndexExists() && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(file, text);
+}

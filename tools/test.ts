@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
+import { findTestBrowser } from '#tools/chromium.ts';
+import { fail } from '#tools/fail.ts';
+import { root } from '#tools/paths.ts';
+import { runStaticChecks } from '#tools/static-checks.ts';
+import { bin, runStep } from '#tools/steps.ts';
+import { plantedSecrets } from '#tests/support/planted.ts';
+import { printSummary, readSummary, reports } from '#tests/support/report/summary.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs the tests of one runner. What failed comes before the long output that says why: a log is often cut short. */
+async function runTests(name: string, args: string[]): Promise<Count> {
+  const { ok, output } = await runStep(`${name} tests`, args, { held: true, env: { SUMMARY: name } });
+  const summary = readSummary(name, ok);
+  printSummary(summary);
+  if (!ok) console.log(output);
+  return { passed: summary.passed, failed: summary.failures.length };
+}
+
+const vitest = (project: string) =>
+  runTests(project, [
+    bin('vitest/vitest.mjs'),
+    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+    '--reporter=minimal',
+    `--reporter=${join(root, 'tests/support/report/vitest-reporter.ts')}`,
+  ]);
+
+const browser = () =>
+  runTests('browser', [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']);
+
+async function build(): Promise<Count> {
+  const started = performance.now();
+  const built = await buildSite().then(
+    () => true,
+    (error: unknown) => {
+      console.log(error instanceof Error ? error.message : error);
+      return false;
+    },
+  );
+  console.log(`${built ? 'ok  ' : 'FAIL'} build (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return { passed: built ? 1 : 0, failed: built ? 0 : 1 };
+}
+
+async function testAll(): Promise<Count[]> {
+  rmSync(reports, { recursive: true, force: true });
+  process.env.CHROMIUM_PATH = findTestBrowser();
+  const { checks, result } = await runStaticChecks(() => vitest('unit'));
+  const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
+  Object.assign(process.env, plantedSecrets);
+  const built = await build();
+  counts.push(result, built);
+  if (built.failed === 0) counts.push(await vitest('dist'));
+  for (const name of Object.keys(plantedSecrets)) Reflect.deleteProperty(process.env, name);
+  // Starting and stopping the product is mostly waiting, and so is a database that answers one call at a time.
+  const commands = built.failed === 0 ? vitest('commands') : [];
+  counts.push(await vitest('database'), ...[await commands].flat());
+  if (built.failed === 0) counts.push(await browser());
+  return counts;
+}
+
+const counts = await testAll().catch(fail);
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
