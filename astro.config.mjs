@@ -4,10 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { chunkGroups } from './build/pages/chunks.ts';
 import { finishedPages } from './build/pages/finished-pages.ts';
-import { helpersInBase } from './build/pages/helpers-in-base.ts';
-import { ownCopies } from './build/pages/own-copies.ts';
 import { islandDirectives } from './build/pages/island-directives.ts';
-import { leanIcons } from './build/pages/lean-icons.ts';
 import { walletCheck } from './build/wallets/wallet-check.ts';
 import { uiGallery } from './src/gallery/ui-gallery.ts';
 import { siteAddress } from './src/shared/site-address.ts';
@@ -32,7 +29,6 @@ export default defineConfig({
   // Its highlighter writes style attributes, which the policy below drops.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [helpersInBase(), leanIcons(), ownCopies()],
     // Radix names its functions for its developers, with a call that would keep every part of it that nobody uses.
     build: { rolldownOptions: { treeshake: { manualPureFunctions: ['__name'] } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },

@@ -1,5 +1,3 @@
-import { isOwnCopy } from './own-copies.ts';
-
 /** Our own files, as they stand in a module's id. */
 const ours = (...paths: string[]) =>
   new RegExp(`[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`);
@@ -7,7 +5,7 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const anyOf =
   (...patterns: RegExp[]) =>
   (id: string) =>
-    !isOwnCopy(id) && patterns.some((pattern) => pattern.test(id));
+    patterns.some((pattern) => pattern.test(id));
 
 /**
  * Left to itself the bundler gives every module that two others share a file of its own, and a first view of the portal

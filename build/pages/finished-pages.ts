@@ -1,14 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { startAfterPaint } from './after-paint.ts';
-import { withoutEndTags } from './end-tags.ts';
-import { slimIcons } from './icons.ts';
-import { mergeInline, plainProps } from './merge-inline.ts';
 import { scriptClasses, trimStyles } from './page-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadApp } from './preloads.ts';
-import { shortClasses } from './short-classes.ts';
-import { classesOf } from './used-styles.ts';
 
 /** Nearly all of what the apps show is made by their scripts, so their styles stay whole. */
 const apps = ['portal.html', 'admin.html'];
@@ -30,18 +25,12 @@ export function finishedPages(): AstroIntegration {
         const scripts = await readAssets(dir, files, '.js');
         const sheets = await readAssets(dir, files, '.css');
         const setByScripts = scriptClasses(scripts, sheets);
-        const finishPage = (html: string) => {
-          const maySet = setByScripts(html);
-          const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
-          const elsewhere = classesOf(linked.map(([, href = '']) => sheets.get(href) ?? '').join(''));
-          const short = shortClasses(trimStyles(html, maySet), maySet, (name) => elsewhere.has(name));
-          return startAfterPaint(withoutEndTags(short));
-        };
+        const finishPage = (html: string) => startAfterPaint(trimStyles(html, setByScripts(html)));
         const finishApp = (html: string) => preloadApp(html, (script) => scripts.get(`/_astro/${script}`) ?? '');
         for (const name of files.filter((file) => file.endsWith('.html'))) {
           const file = new URL(name, dir);
-          const slim = plainProps(mergeInline(slimIcons(await readFile(file, 'utf8'))));
-          await writeFile(file, tightenPolicy(apps.includes(name) ? finishApp(slim) : finishPage(slim)));
+          const html = await readFile(file, 'utf8');
+          await writeFile(file, tightenPolicy(apps.includes(name) ? finishApp(html) : finishPage(html)));
         }
       },
     },
