@@ -7,7 +7,7 @@ import { runStep, type StepResult } from '#tools/steps.ts';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const results: StepResult[] = [];
 for (const [name, command] of Object.entries(scripts)) {
-  const [, file] = /^node scripts\/run\.mjs (scripts\/bench\/\S+\.ts)$/.exec(command) ?? [];
+  const [, file] = /^node tools\/run\.mjs (tools\/bench\/\S+\.ts)$/.exec(command) ?? [];
   if (!name.startsWith('bench:') || file === undefined) continue;
   console.log(`\n${name}`);
   results.push(await runStep(name, [file], { live: true }));

