@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { aliveEveryMs, type ChildMessage, type ChildOptions } from '#dev/database/database.ts';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { lockFolder } from '#dev/database/lock.ts';
+import { aliveEveryMs, type ChildMessage, type ChildOptions } from './database.ts';
+import { openEmbeddedApp } from './embedded-app.ts';
+import { lockFolder } from './lock.ts';
 import { root } from '#tools/paths.ts';
 
 const idleMs = 120_000;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
-import { applyPendingMigrations } from '@supabase/lite/cli';
+import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse as parseToml } from 'smol-toml';
-import type { DatabaseKeys } from '#dev/database/database.ts';
 import { root } from '#tools/paths.ts';
+import type { DatabaseKeys } from './database.ts';
+import { checkHistory } from './history.ts';
 
 export interface EmbeddedApp {
   app: App;
@@ -63,6 +64,7 @@ export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys)
   const connection = await createPgliteConnection(folder === null ? {} : { url: folder });
   const app = new App({ ...readConfig(keys), connection });
   await app.init();
+  await checkHistory(connection, await listMigrationFiles(app), folder);
   await app.ensureSystemSchema();
   await applyPendingMigrations(app);
   await keepGrants(connection);

@@ -81,7 +81,6 @@ export type Database = {
           project_id: number | null;
           status: Database['public']['Enums']['document_status'];
           status_reason: string | null;
-          type: string;
           updated_at: string;
           uploaded_by: string | null;
         };
@@ -94,7 +93,6 @@ export type Database = {
           project_id?: number | null;
           status?: Database['public']['Enums']['document_status'];
           status_reason?: string | null;
-          type?: never;
           updated_at?: string;
           uploaded_by?: string | null;
         };
@@ -107,7 +105,6 @@ export type Database = {
           project_id?: number | null;
           status?: Database['public']['Enums']['document_status'];
           status_reason?: string | null;
-          type?: never;
           updated_at?: string;
           uploaded_by?: string | null;
         };

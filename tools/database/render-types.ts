@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Routine, Table } from '#tools/database/catalogue.ts';
+import type { Catalog, Column, Routine, Table } from './catalog.ts';
 
 const scalars: Record<string, string> = {
   boolean: 'boolean',
@@ -18,7 +18,7 @@ const scalars: Record<string, string> = {
   void: 'undefined',
 };
 
-function typeOf(type: string, { enums }: Catalogue): string {
+function typeOf(type: string, { enums }: Catalog): string {
   if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2), { enums, tables: [], routines: [] })}[]`;
   const name = type.replace(/^public\./, '');
   if (enums.some((known) => known.name === name)) return `Database['public']['Enums']['${name}']`;
@@ -32,19 +32,19 @@ function block(head: string, lines: string[], close = '};'): string[] {
   return lines.length === 0 ? [`${head}{${close}`] : [`${head}{`, ...lines.map((line) => `  ${line}`), close];
 }
 
-function columnLine(column: Column, use: 'Row' | 'Insert' | 'Update', catalogue: Catalogue): string {
+function columnLine(column: Column, use: 'Row' | 'Insert' | 'Update', catalog: Catalog): string {
   if (use !== 'Row' && column.generated) return `${column.name}?: never;`;
   const optional = use === 'Update' || (use === 'Insert' && column.filled) ? '?' : '';
-  return `${column.name}${optional}: ${typeOf(column.type, catalogue)}${column.nullable ? ' | null' : ''};`;
+  return `${column.name}${optional}: ${typeOf(column.type, catalog)}${column.nullable ? ' | null' : ''};`;
 }
 
 const list = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 
-function tableLines({ name, columns, relationships }: Table, catalogue: Catalogue): string[] {
+function tableLines({ name, columns, relationships }: Table, catalog: Catalog): string[] {
   const uses = (['Row', 'Insert', 'Update'] as const).flatMap((use) =>
     block(
       `${use}: `,
-      columns.map((column) => columnLine(column, use, catalogue)),
+      columns.map((column) => columnLine(column, use, catalog)),
     ),
   );
   const links = relationships.flatMap((link) =>
@@ -65,39 +65,39 @@ function tableLines({ name, columns, relationships }: Table, catalogue: Catalogu
   return block(`${name}: `, [...uses, ...relations]);
 }
 
-function returnLines(routine: Routine, catalogue: Catalogue): string[] {
+function returnLines(routine: Routine, catalog: Catalog): string[] {
   const fields = routine.arguments.filter(({ mode }) => mode === 't');
   if (fields.length > 0) {
-    const lines = fields.map((field) => `${field.name}: ${typeOf(field.type, catalogue)};`);
+    const lines = fields.map((field) => `${field.name}: ${typeOf(field.type, catalog)};`);
     return block('Returns: ', lines, '}[];');
   }
-  if (!catalogue.tables.some(({ name }) => name === routine.returns))
-    return [`Returns: ${typeOf(routine.returns, catalogue)}${routine.nullable ? ' | null' : ''};`];
+  if (!catalog.tables.some(({ name }) => name === routine.returns))
+    return [`Returns: ${typeOf(routine.returns, catalog)}${routine.nullable ? ' | null' : ''};`];
   const options = ["from: '*';", `to: '${routine.returns}';`, 'isOneToOne: false;', 'isSetofReturn: true;'];
   return [`Returns: Database['public']['Tables']['${routine.returns}']['Row'][];`, ...block('SetofOptions: ', options)];
 }
 
-function routineLines(routine: Routine, catalogue: Catalogue): string[] {
+function routineLines(routine: Routine, catalog: Catalog): string[] {
   const inputs = routine.arguments.filter(({ mode }) => mode === 'i');
-  const args = inputs.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${typeOf(type, catalogue)};`);
+  const args = inputs.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${typeOf(type, catalog)};`);
   return block(`${routine.name}: `, [
     ...(args.length === 0 ? ['Args: never;'] : block('Args: ', args)),
-    ...returnLines(routine, catalogue),
+    ...returnLines(routine, catalog),
   ]);
 }
 
 /** The `Database` type that supabase-js takes, as source text. */
-export function renderTypes(catalogue: Catalogue): string {
-  const { tables, routines, enums } = catalogue;
+export function renderTypes(catalog: Catalog): string {
+  const { tables, routines, enums } = catalog;
   const schema = block('public: ', [
     ...block(
       'Tables: ',
-      tables.flatMap((table) => tableLines(table, catalogue)),
+      tables.flatMap((table) => tableLines(table, catalog)),
     ),
     'Views: Record<never, never>;',
     ...block(
       'Functions: ',
-      routines.flatMap((routine) => routineLines(routine, catalogue)),
+      routines.flatMap((routine) => routineLines(routine, catalog)),
     ),
     ...block(
       'Enums: ',

@@ -1,7 +1,7 @@
--- Reads that one filter on one table cannot say. They run with the caller's rights, so row-level security decides.
+-- Reads and writes that are more than one filter on one table. They run with the caller's rights, so row-level security
+-- decides.
 
-
--- Newest first by walking an index, so the cost follows the page and not the table.
+-- Newest first along an index, so that a page costs the same however large the table is.
 create function public.list_projects(before_id bigint default null, max_rows int default 200)
 returns setof public.projects
 language plpgsql stable set search_path = ''
@@ -23,15 +23,13 @@ begin
 end;
 $$;
 
--- The newest of each project and the newest general ones, then the newest of those: the cost follows the person's
--- projects and the page, not the table.
+-- Administrators read the table itself, everybody else what their document feed names.
 create function public.list_documents(before_id bigint default null, max_rows int default 200)
 returns setof public.documents
 language plpgsql stable set search_path = ''
 as $$
 declare
   ceiling bigint := coalesce(before_id, 9223372036854775807);
-  person uuid := private.me();
 begin
   if private.is_admin() then
     return query
@@ -39,28 +37,15 @@ begin
       where document.id < ceiling order by document.id desc limit max_rows;
   else
     return query
-      select newest.* from (
-        select document.*
-        from public.project_members as member
-        cross join lateral (
-          select * from public.documents as one
-          where one.project_id = member.project_id and one.id < ceiling
-          order by one.id desc limit max_rows
-        ) as document
-        where member.user_id = person
-        union all
-        (
-          select * from public.documents as general
-          where general.project_id is null and general.uploaded_by = person and general.id < ceiling
-          order by general.id desc limit max_rows
-        )
-      ) as newest
-      order by newest.id desc limit max_rows;
+      select document.*
+      from private.newest_documents(ceiling, max_rows) as mine (id)
+      join public.documents as document on document.id = mine.id
+      order by document.id desc;
   end if;
 end;
 $$;
 
--- Colleagues see who somebody is, not their address: hence not through the rows of profiles.
+-- Members of a project see each other's names, but not each other's rows in profiles, which hold the e-mail address.
 create function private.people_of(project bigint)
 returns table (id uuid, username text, name text, role public.user_role)
 language sql stable security definer set search_path = ''
@@ -80,7 +65,7 @@ as $$
   select * from private.people_of(project_id)
 $$;
 
--- Makes exactly these people the members, beside the client and the creator, who always are.
+-- Makes exactly these people the members, in addition to the client and the creator.
 create function public.set_project_members(project_id bigint, member_ids uuid[])
 returns table (id uuid, username text, name text, role public.user_role)
 language plpgsql set search_path = ''

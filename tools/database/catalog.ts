@@ -40,7 +40,7 @@ export interface Routine {
   nullable: boolean;
 }
 
-export interface Catalogue {
+export interface Catalog {
   tables: Table[];
   routines: Routine[];
   enums: { name: string; labels: string[] }[];
@@ -102,7 +102,7 @@ const enumsQuery = `
   group by t.typname order by t.typname`;
 
 /** What the public schema holds, asked of a migrated database. */
-export async function readCatalogue({ driver }: Pick<PgliteConnection, 'driver'>): Promise<Catalogue> {
+export async function readCatalog({ driver }: Pick<PgliteConnection, 'driver'>): Promise<Catalog> {
   const tables = await driver.query<Table>(tablesQuery);
   const routines = await driver.query<Routine>(routinesQuery);
   const enums = await driver.query<{ name: string; labels: string[] }>(enumsQuery);

@@ -1,4 +1,4 @@
--- What visitors write through the contact form. Only administrators read it.
+-- Messages from the contact form. Only administrators read them.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ for each row execute function private.refuse_change('id', 'name', 'email', 'comp
 create trigger audit after insert or update or delete on public.contact_messages
 for each row execute function private.audit('message', 'email', 'phone');
 
--- The message and the mail that tells the staff of it are stored together or not at all.
+-- The message and the mail that tells the staff about it are stored together or not at all.
 create function public.submit_contact(name text, email text, company text, phone text, message text) returns bigint
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Links to files, for a project or (without one) between a person and the administrators. The server never fetches them.
+-- Links to files, of a project or (without one) between a person and the administrators. The server never fetches them.
 
 create type public.document_status as enum ('pending', 'approved', 'rejected');
 
@@ -8,10 +8,6 @@ create table public.documents (
   name text not null check (private.is_line(name, 1, 200)),
   file_url text not null,
   description text check (private.is_prose(description, 0, 2000)),
-  -- The ending of the file's name in capitals ('PDF'), or 'LINK'.
-  type text not null generated always as (
-    coalesce(upper(substring(file_url from '^https?://[^/?#]+/[^?#]*\.([A-Za-z0-9]{1,5})(?:[?#]|$)')), 'LINK')
-  ) stored,
   status public.document_status not null default 'pending',
   status_reason text check (private.is_prose(status_reason, 0, 500)),
   uploaded_by uuid default auth.uid() references public.profiles (id) on delete set null,

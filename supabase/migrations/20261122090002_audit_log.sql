@@ -1,4 +1,4 @@
--- Who changed what, when. Written by triggers alone, read by administrators alone, changed by nobody.
+-- Who changed what, and when. Only triggers write it, only administrators read it, and nobody changes it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -15,6 +15,15 @@ comment on column public.audit_log.changes is
   'Column to {from, to}. Columns named as private by the trigger appear with their value left out.';
 
 create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
+
+create function private.shorten(value jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
+    else value
+  end
+$$;
 
 -- Arguments: columns whose value is never recorded (message bodies, tokens, addresses of guests).
 create function private.audit() returns trigger
@@ -54,15 +63,6 @@ begin
   );
   return null;
 end;
-$$;
-
-create function private.shorten(value jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select case
-    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
-    else value
-  end
 $$;
 
 create function private.refuse_any_change() returns trigger

@@ -1,8 +1,8 @@
--- Mail that is still to be sent. A row leaves when it is sent; one that failed too often stays to be looked at.
+-- Mail that is still to be sent. A row goes when its mail is sent; one that failed too often stays for somebody to see.
 
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('contact_message')),
+  kind text not null check (kind in ('contact_message', 'newsletter_welcome', 'invitation')),
   payload jsonb not null,
   attempts int not null default 0,
   due_at timestamptz(3) not null default now(),
@@ -12,8 +12,9 @@ create table private.mail_outbox (
 create index mail_outbox_due on private.mail_outbox (due_at, id);
 alter table private.mail_outbox enable row level security;
 
--- Hands out due mail and hides it for the lease, so that two senders never hold the same row. A sender that dies loses
--- nothing: the lease runs out. Waits double from a minute up to a day, for at most ten attempts.
+-- Hands out mail that is due and hides it for the lease, so that two senders never have the same row. When a sender
+-- dies, its lease runs out and the mail is handed out again. Mail is tried ten times at most; the waits between the
+-- attempts double, from a minute up to a day.
 create function public.claim_mail(max_rows int default 10, lease_seconds int default 120)
 returns table (id bigint, kind text, payload jsonb, attempts int)
 language sql security definer set search_path = ''

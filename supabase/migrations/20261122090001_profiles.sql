@@ -1,9 +1,9 @@
--- Who a person is to this product. Supabase Auth keeps the e-mail address and the password; roles live here only.
+-- People. Supabase Auth keeps the e-mail address and the password; roles are kept here and nowhere else.
 
 create type public.user_role as enum ('admin', 'team_member', 'client');
 
 -- The form in which two usernames are compared: case, width and the kind of space make no difference.
--- Which collation folds letters beyond ASCII depends on the Postgres version.
+-- Which collation knows the case of letters beyond ASCII depends on the Postgres version.
 do $do$
 declare
   folding text;
@@ -34,12 +34,19 @@ create table public.profiles (
   is_active boolean not null default true,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- Letters and digits of any script, dot, dash, underscore, single spaces: nothing invisible, no '@'.
+  -- Letters and digits of any script, dots, dashes, underscores and single spaces; no '@'.
   constraint profiles_username_check check (
     private.is_line(username, 3, 40)
     and username !~ '[!-,/:-@\[-^`{-~]'
     and username !~ '[\u0080-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff0-\uffff]'
     and username !~ '^[ ._-]|  '
+  ),
+  -- No invisible characters, no letters of two alphabets that share their shapes, no towers of accents.
+  constraint profiles_username_deceives_nobody check (
+    char_length(private.visible(username)) = char_length(replace(username, ' ', ''))
+    and not (username ~ '[A-Za-z]' and username ~ '[\u0370-\u03ff\u0400-\u052f]')
+    and not (username ~ '[\u0370-\u03ff]' and username ~ '[\u0400-\u052f]')
+    and username !~ '[\u0300-\u036f]{4}'
   )
 );
 comment on table public.profiles is 'One row per account, made by a trigger when Supabase Auth makes the account.';
@@ -47,14 +54,14 @@ comment on table public.profiles is 'One row per account, made by a trigger when
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
 
--- The signed-in person, for functions that run with the caller's rights.
+-- The signed-in person's id, for functions that run with the caller's rights.
 create function private.me() returns uuid
 language sql stable security definer set search_path = ''
 as $$
   select auth.uid()
 $$;
 
--- Null for nobody and for a deactivated person: read from the row, so a change counts from the next statement on.
+-- Null for nobody and for a deactivated person. It is read on every statement, so a changed role counts at once.
 create function private.my_role() returns public.user_role
 language sql stable security definer set search_path = ''
 as $$
@@ -83,8 +90,8 @@ grant execute on function
   private.me, private.my_role, private.is_active, private.is_staff, private.is_admin
 to authenticated;
 
--- The role never comes from what the person sent. An account made without a username (in the Supabase dashboard)
--- gets one from its address and id.
+-- The role never comes from what the person sent. An account made without a username (in the Supabase dashboard) gets
+-- one from its address and id.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +138,7 @@ $$;
 create trigger set_username_key before insert or update of username, username_key on public.profiles
 for each row execute function private.set_username_key();
 
--- Column grants let an administrator write these columns; this decides whose.
+-- The column grants let everybody try to write these two columns; this trigger lets administrators alone do it.
 create function private.guard_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -154,7 +161,7 @@ create function private.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two administrators who step each other down at once must not both succeed.
+  -- Two administrators who demote each other at the same moment must not both succeed.
   perform pg_advisory_xact_lock(hashtext('last active administrator'));
   if not exists (select from public.profiles where role = 'admin' and is_active and id <> old.id) then
     raise exception 'The last active administrator stays'
@@ -175,7 +182,7 @@ create trigger keep_last_admin_row before delete on public.profiles
 for each row when (old.role = 'admin' and old.is_active)
 execute function private.keep_last_admin();
 
--- Row-level security refuses a deactivated person already; without sessions the next sign-in check fails too.
+-- Row-level security refuses a deactivated person already; without sessions Auth refuses them too.
 create function private.end_sessions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

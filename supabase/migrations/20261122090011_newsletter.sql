@@ -1,4 +1,4 @@
--- Addresses that asked for the newsletter. One that leaves stays known as left, so that nobody writes to it again.
+-- Addresses that asked for the newsletter. One that unsubscribed is kept with the date, so that nobody writes to it.
 
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
@@ -11,13 +11,19 @@ create table public.newsletter_subscribers (
 create trigger audit after insert or update or delete on public.newsletter_subscribers
 for each row execute function private.audit('email', 'email_key');
 
--- Says nothing of whether the address was known.
+-- The answer is the same whether or not the address was on the list. Only an address that was not gets the mail of
+-- welcome, which holds the link for unsubscribing.
 create function public.subscribe_newsletter(email text) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.newsletter_subscribers (email) values (subscribe_newsletter.email)
-  on conflict (email_key) do update set subscribed_at = now(), unsubscribed_at = null
-  where newsletter_subscribers.unsubscribed_at is not null
+  with subscribed as (
+    insert into public.newsletter_subscribers (email) values (subscribe_newsletter.email)
+    on conflict (email_key) do update set subscribed_at = now(), unsubscribed_at = null
+    where newsletter_subscribers.unsubscribed_at is not null
+    returning newsletter_subscribers.email, newsletter_subscribers.subscribed_at
+  )
+  insert into private.mail_outbox (kind, payload)
+  select 'newsletter_welcome', to_jsonb(subscribed) from subscribed
 $$;
 
 create function public.unsubscribe_newsletter(email text) returns void

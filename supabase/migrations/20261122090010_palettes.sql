@@ -1,4 +1,4 @@
--- Colours and fonts that people keep. A guest's palette belongs to an address and is never shown again.
+-- Colors and fonts that people save. A guest's palette belongs to an e-mail address and is never shown again.
 
 create table public.palettes (
   id bigint generated always as identity primary key,

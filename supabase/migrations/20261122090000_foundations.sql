@@ -1,9 +1,9 @@
--- What every table stands on: where private things live, who may call functions, and the triggers tables share.
+-- What every table relies on: the private schema, the default privileges, checks of text, and shared triggers.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- Supabase brings these roles along, a bare Postgres does not.
+-- Supabase has these roles already; a plain Postgres does not.
 do $$
 declare
   missing record;
@@ -19,24 +19,39 @@ begin
 end;
 $$;
 
--- Not exposed through the Data API: helpers of policies, trigger functions, tables only the server's functions touch.
+-- Not exposed through the Data API. It holds the helpers of policies, the trigger functions, and the tables that only
+-- functions of the server touch.
 create schema if not exists private;
 grant usage on schema private to authenticated;
 
 -- Postgres lets everybody run a new function, and Supabase grants new tables and functions to its request roles.
--- Here nothing is reachable until a migration says so.
+-- Here nothing is reachable until a migration grants it.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- One trimmed line without control characters.
+-- The text without spaces, characters that are never drawn, and blanks that count as letters or symbols.
+create function private.visible(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(
+    value,
+    '[[:space:]\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f'
+    || '\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]',
+    '', 'g'
+  )
+$$;
+
+-- One trimmed line with something to see in it, without control characters, line separators, and marks that change the
+-- direction of the text that follows.
 create function private.is_line(value text, shortest int, longest int) returns boolean
 language sql immutable set search_path = ''
 as $$
   select char_length(value) between shortest and longest
+    and char_length(private.visible(value)) >= least(shortest, 1)
     and value = btrim(value)
-    and value !~ '[\u0001-\u001f\u007f]'
+    and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $$;
 
 -- Text that may have several lines, without other control characters.
@@ -45,7 +60,8 @@ language sql immutable set search_path = ''
 as $$
   select char_length(value) between shortest and longest
     and char_length(btrim(value)) >= shortest
-    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'
+    and char_length(private.visible(value)) >= least(shortest, 1)
+    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
 $$;
 
 create function private.is_email(value text) returns boolean
@@ -55,9 +71,9 @@ as $$
 $$;
 
 -- Constraints run with the rights of whoever writes the row.
-grant execute on function private.is_line, private.is_prose, private.is_email to authenticated;
+grant execute on function private.visible, private.is_line, private.is_prose, private.is_email to authenticated;
 
--- The person behind a statement: the signed-in one, or the one that a function of the server acts for.
+-- The person behind a statement: the one who is signed in, or the one on whose behalf a function of the server acts.
 create function private.actor() returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -70,7 +86,8 @@ as $$
   select set_config('app.actor', coalesce(person::text, ''), true)
 $$;
 
--- Milliseconds survive a JavaScript date; never standing still keeps `ifUpdatedAt` exact within one millisecond.
+-- Always later than before, even for two edits within one millisecond: whoever edits says which `updated_at` they saw,
+-- and an edit based on an older one is refused.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -80,8 +97,8 @@ begin
 end;
 $$;
 
--- For columns that are settled when a row is made: its owner, its place, its time. The foreign key of an owner may
--- still clear the id of a deleted account.
+-- For columns that never change after the insert, such as the owner or the time. A foreign key may still clear the id
+-- of a deleted account.
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$

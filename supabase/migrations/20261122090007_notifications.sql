@@ -1,4 +1,4 @@
--- What happened, told to the people concerned and never to the one who did it. Only triggers write them.
+-- What happened, for the people it concerns except the one who did it. Only triggers write notifications.
 
 create table public.notifications (
   id bigint generated always as identity primary key,
@@ -12,6 +12,7 @@ create table public.notifications (
 );
 create index notifications_of_person on public.notifications (recipient_id, id desc);
 create index notifications_unread on public.notifications (recipient_id, id desc) where not is_read;
+create index notifications_read on public.notifications (recipient_id, created_at) where is_read;
 create index notifications_project_id on public.notifications (project_id);
 create index notifications_document_id on public.notifications (document_id);
 
@@ -76,7 +77,7 @@ for each row execute function private.notify_of_milestone();
 create trigger notify_completed after update of is_complete on public.milestones
 for each row when (new.is_complete and not old.is_complete) execute function private.notify_of_milestone();
 
--- A general document concerns its uploader and the administrators, any other one the members of its project.
+-- A document without a project concerns its uploader and the administrators, any other one the members of its project.
 create function private.concerned_with(document public.documents) returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -116,6 +117,25 @@ for each row execute function private.notify_of_document();
 
 create trigger notify_reviewed after update of status on public.documents
 for each row when (new.status is distinct from old.status) execute function private.notify_of_document();
+
+-- Notifications that were read go after 180 days, a few whenever the recipient gets a new one, so that nothing has to
+-- be scheduled. Unread ones stay.
+create function private.forget_read_notifications() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.notifications as told where told.id in (
+    select aged.id from public.notifications as aged
+    where aged.recipient_id = new.recipient_id and aged.is_read and aged.created_at < now() - interval '180 days'
+    order by aged.created_at limit 20
+    for update skip locked
+  );
+  return null;
+end;
+$$;
+
+create trigger forget_read after insert on public.notifications
+for each row execute function private.forget_read_notifications();
 
 create trigger settled before update on public.notifications
 for each row execute function private.refuse_change('id', 'recipient_id', 'title', 'content', 'created_at');

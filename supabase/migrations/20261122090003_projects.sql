@@ -1,4 +1,4 @@
--- Projects and who belongs to them. Administrators see every project, everyone else those they are a member of.
+-- Projects and their members. Administrators see every project, everybody else the ones they are a member of.
 
 create type public.project_status as enum ('planning', 'in_progress', 'review', 'complete');
 
@@ -12,7 +12,8 @@ create table public.projects (
   start_date date check (start_date between '1900-01-01' and '2200-12-31'),
   due_date date check (due_date between '1900-01-01' and '2200-12-31'),
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  constraint projects_due_after_start check (due_date >= start_date)
 );
 create index projects_client_id on public.projects (client_id);
 create index projects_created_by on public.projects (created_by);
@@ -25,10 +26,10 @@ create table public.project_members (
   primary key (project_id, user_id)
 );
 comment on table public.project_members is 'Belonging. The creator and the client of a project are always members.';
--- Walks a person's projects newest first.
+-- For reading a person's projects, newest first.
 create index project_members_of_person on public.project_members (user_id, project_id desc);
 
--- Asked once per row, so it asks nothing else: policies ask once per statement whether the person is active.
+-- Called for every row, so it checks nothing else: policies check once per statement whether the person is active.
 create function private.is_project_member(project bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -51,11 +52,14 @@ grant execute on function
   private.is_project_member, private.can_see_project, private.can_edit_project
 to authenticated;
 
--- A client who is replaced loses the project with the place.
+-- Makes the creator and the client members. A client who is replaced loses the membership.
+-- It takes the project's lock (see `feed_document`) before it removes a member: otherwise it could hold a row that the
+-- document feed waits for, and wait for the feed itself.
 create function private.seat_owners() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.id));
   if tg_op = 'UPDATE' then
     delete from public.project_members
     where project_id = new.id and user_id = old.client_id and user_id is distinct from new.created_by;
@@ -91,7 +95,7 @@ grant select on public.projects to authenticated;
 grant insert (title, description, status, client_id, start_date, due_date) on public.projects to authenticated;
 grant update (title, description, status, client_id, start_date, due_date) on public.projects to authenticated;
 
--- A new row is checked before its triggers have made its creator a member, hence the two columns.
+-- A new row is checked before its trigger has made the creator and the client members, hence the two columns.
 create policy "Members see their projects, administrators see all" on public.projects for select to authenticated
 using (
   (select private.is_admin())

@@ -1,4 +1,4 @@
--- Standard operating procedures and templates for them. Every saved state is kept as a numbered version.
+-- Standard operating procedures and templates for them. Every save is kept as a numbered version.
 
 create table public.sops (
   id bigint generated always as identity primary key,

@@ -1,14 +1,15 @@
--- What the server does with accounts: sign-in by username, accounts made by administrators, first passwords by link.
+-- What the server does with accounts: sign-in by username, accounts made by administrators, links for a first password.
 
--- Answers whenever the database does.
+-- For the health check.
 create function public.ping() returns boolean
 language sql stable set search_path = ''
 as $$
   select true
 $$;
 
--- The address to ask Auth with. For a name that nobody may sign in with (unknown, deactivated, without a password yet)
--- it is some account's, and Auth does the same work for a password that cannot be right.
+-- The e-mail address for a sign-in by username. For a name that cannot sign in (unknown, deactivated, without a
+-- password yet) it is some other account's address: Auth then does the same work and takes the same time as for a
+-- wrong password.
 create function public.login_address(username text) returns table (email text, known boolean)
 language sql stable security definer set search_path = ''
 as $$
@@ -29,8 +30,8 @@ as $$
     exists (select from person)
 $$;
 
--- Which of the two a registration stumbles over: 'username' or 'email'. Auth hides the first behind a plain
--- failure, because there it is a trigger that refuses.
+-- Which of the two is taken: 'username' or 'email'. Auth reports a taken username as an unexplained failure, because a
+-- trigger refuses it.
 create function public.registration_conflict(username text, email text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -45,7 +46,7 @@ as $$
   end
 $$;
 
--- An account without a password: nobody can sign in to it before an invitation is spent.
+-- Makes an account without a password: nobody can sign in to it before an invitation is used.
 create function public.create_user(
   actor uuid, username text, email text, role public.user_role, name text default null, company text default null
 ) returns uuid
@@ -107,14 +108,36 @@ create table private.invitations (
   created_at timestamptz(3) not null default now()
 );
 create index invitations_user_id on private.invitations (user_id);
+create index invitations_expires_at on private.invitations (expires_at);
 alter table private.invitations enable row level security;
 
 create trigger audit after insert or update or delete on private.invitations
 for each row execute function private.audit('token_hash');
 
--- `token_hash` is the SHA-256 of the token in hexadecimal. A new link ends the earlier ones.
-create function public.create_invitation(actor uuid, user_id uuid, token_hash text, valid_hours int default 72)
-returns timestamptz
+-- Links go a month after they expired, a few whenever a new one is made.
+create function private.forget_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.invitations as link where link.id in (
+    select over.id from private.invitations as over
+    where over.expires_at < now() - interval '30 days'
+    order by over.expires_at limit 20
+    for update skip locked
+  );
+  return null;
+end;
+$$;
+
+create trigger forget_expired after insert on private.invitations
+for each statement execute function private.forget_invitations();
+
+-- `token_hash` is the SHA-256 of the token in hexadecimal. A new link replaces the earlier ones and their mail, if
+-- that is still waiting. With a seed the link is mailed: the server makes the token from the seed and its own key, so
+-- the queue alone is not enough to use the link.
+create function public.create_invitation(
+  actor uuid, user_id uuid, token_hash text, mail_seed text default null, valid_hours int default 72
+) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -123,8 +146,16 @@ begin
   perform private.act_for(actor);
   delete from private.invitations as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
+  delete from private.mail_outbox as waiting
+  where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = create_invitation.user_id::text;
   insert into private.invitations (user_id, token_hash, expires_at)
   values (create_invitation.user_id, create_invitation.token_hash, expiry);
+  insert into private.mail_outbox (kind, payload)
+  select 'invitation', jsonb_build_object(
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry
+  )
+  from public.profiles as person
+  where person.id = create_invitation.user_id and mail_seed is not null;
   return expiry;
 end;
 $$;
@@ -150,7 +181,7 @@ begin
 end;
 $$;
 
--- Changes the address that Auth knows; the profile follows by trigger. A taken address raises 23505.
+-- Changes the e-mail address in Auth; a trigger copies it to the profile. A taken address raises 23505.
 create function public.change_email(actor uuid, user_id uuid, email text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The steps of a project. Staff write them, everyone in the project reads them.
+-- The steps of a project. Staff write them, every member of the project reads them.
 
 create table public.milestones (
   id bigint generated always as identity primary key,

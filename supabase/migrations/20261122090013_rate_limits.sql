@@ -1,4 +1,4 @@
--- Counters of attempts, in the database so that they survive a restart and hold across parallel servers.
+-- Counters of attempts. They are in the database so that they survive a restart and hold across parallel servers.
 
 create table private.rate_limits (
   bucket text not null,
@@ -12,8 +12,9 @@ create table private.rate_limits (
 create index rate_limits_ends_at on private.rate_limits (ends_at);
 alter table private.rate_limits enable row level security;
 
--- Counts one attempt and says whether it is admitted: one statement, so parallel calls cannot both take the last place.
--- A window that begins in the future (the clock was set back) counts as over, or it would lock people out.
+-- Counts one attempt and says whether it is admitted. It is one statement, so two parallel calls cannot both get the
+-- last attempt. A window that begins in the future (the clock was set back) counts as over; otherwise it would lock
+-- people out.
 create function public.take_rate_limit(bucket text, key text, max_count int, window_seconds int)
 returns table (admitted boolean, remaining int, retry_after int)
 language plpgsql security definer set search_path = ''
@@ -33,7 +34,7 @@ begin
     ends_at = case when moment between kept.started_at and kept.ends_at then kept.ends_at else excluded.ends_at end
   returning kept.* into counter;
 
-  -- Now and then somebody sweeps; never waiting for a counter that is in use.
+  -- One call in a hundred removes old counters, without waiting for one that is in use.
   if random() < 0.01 then
     delete from private.rate_limits as old where old.ctid in (
       select over.ctid from private.rate_limits as over
