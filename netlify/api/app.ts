@@ -1,43 +1,26 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { requireMember, requirePermission } from '#api/data/identity.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
-import type { Route } from '#api/http/route.ts';
-import { limitMember, limitReader } from '#api/data/rate-limit.ts';
-import { routes } from '#api/routes/index.ts';
-
-function handlerOf(route: Route) {
-  if (route.access === 'public') {
-    return (c: AppContext) => {
-      requireType(c, route.form);
-      return route.handle(c);
-    };
-  }
-  const { access, handle, method } = route;
-  return async (c: AppContext) => {
-    requireType(c);
-    const member = await requireMember(c);
-    const answer = async () => {
-      if (access !== 'member') await requirePermission(c, member, access);
-      return handle(c, member);
-    };
-    // A read changes nothing, so it need not wait for the count that may refuse it.
-    if (method === 'GET') return (await Promise.all([answer(), limitReader(c, member)]))[0];
-    await limitMember(c, member);
-    return answer();
-  };
-}
+import type { Route } from '#api/http/route-table.ts';
+import { api, routes } from '#api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
-  return (c: AppContext) => {
+  return (c: AppContext): never => {
     c.header('Allow', allowed);
     throw new ApiError('method_not_allowed', `This address answers ${allowed} only.`);
   };
 }
 
-function onError(error: Error, c: AppContext) {
+/** What is asked of a call before its route's own handlers run. */
+function check(app: Hono<AppEnv>, { method, path, contentTypes }: Route, refuse: (c: AppContext) => never): void {
+  // Hono would answer HEAD with the handler for GET.
+  app.on(method, path, async (c, next) => (c.req.method === method ? next() : refuse(c)));
+  app.on(method, path, requireType(contentTypes));
+}
+
+function onError(error: Error, c: Context<AppEnv>) {
   const { requestId, deps } = c.var;
   if (error instanceof ApiError) {
     const { retryAfter, ...extra } = error.extra;
@@ -61,14 +44,17 @@ export function createApp(deps: Deps) {
   app.use(everyCall(deps));
   app.use(boundedUrl, sameOriginWrites, boundedBody);
 
-  const methodsByPath = new Map<string, string[]>();
-  for (const route of routes) {
-    const handler = handlerOf(route);
-    // Hono would answer HEAD with the handler for GET.
-    app.on(route.method, route.path, (c, next) => (c.req.method === route.method ? handler(c) : next()));
-    methodsByPath.set(route.path, [...(methodsByPath.get(route.path) ?? []), route.method]);
-  }
-  for (const [path, methods] of methodsByPath) app.all(path, methodNotAllowed(methods.join(', ')));
+  const addresses = Array.from(
+    Map.groupBy(routes, ({ path }) => path),
+    ([path, all]) => ({
+      path,
+      all,
+      refuse: methodNotAllowed(all.map(({ method }) => method).join(', ')),
+    }),
+  );
+  for (const { all, refuse } of addresses) for (const route of all) check(app, route, refuse);
+  app.route('/', api);
+  for (const { path, refuse } of addresses) app.all(path, refuse);
 
   app.notFound(() => {
     throw notFound('There is no such address in this API.');

@@ -8,20 +8,26 @@ export interface Platform {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-export interface AppEnv {
-  Bindings: Platform;
-  Variables: {
-    deps: Deps;
-    requestId: string;
-    /** The signed-in person's id, once a guard has seen one; for the log. */
-    actor: string | null;
-    /** Cookies to set on whatever reply is made, an error's included. */
-    cookies: string[];
-    /** When the call came, by `performance.now()`. */
-    startedAt: number;
-    /** Runs from the first call to Supabase. */
-    deadline: AbortSignal | undefined;
-  };
+interface Variables {
+  deps: Deps;
+  requestId: string;
+  /** The signed-in person's id, once a guard has seen one; for the log. */
+  actor: string | null;
+  /** Cookies to set on whatever reply is made, an error's included. */
+  cookies: string[];
+  /** When the call came, by `performance.now()`. */
+  startedAt: number;
+  /** Runs from the first call to Supabase. */
+  deadline: AbortSignal | undefined;
 }
 
-export type AppContext = Context<AppEnv>;
+export interface AppEnv {
+  Bindings: Platform;
+  Variables: Variables;
+}
+
+/** What every call has, and so whatever its route's guards add to it. */
+export interface AppContext extends Pick<Context<AppEnv>, 'env' | 'header' | 'redirect' | 'var'> {
+  req: Pick<Context['req'], 'header' | 'method' | 'param' | 'path' | 'query' | 'raw' | 'text' | 'url'>;
+  set: <Name extends keyof Variables>(name: Name, value: Variables[Name]) => void;
+}

@@ -1,22 +1,7 @@
 import type { ErrorBody } from '#shared/errors.ts';
+import { ApiFailure } from './api-failure.ts';
 
-/** A reply that is not 2xx, or none at all. `message` is fit to be shown. */
-export class ApiFailure extends Error {
-  /** The HTTP status; 0 when no reply came. */
-  readonly status: number;
-  readonly code: string;
-  readonly fields: Record<string, string>;
-  readonly current: unknown;
-
-  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
-    super(message);
-    this.name = 'ApiFailure';
-    this.status = status;
-    this.code = body.code ?? '';
-    this.fields = body.fields ?? {};
-    this.current = body.current;
-  }
-}
+export { ApiFailure };
 
 const timeoutMs = 20_000;
 const offlineMessage = 'The server cannot be reached. Check your connection and try again.';

@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/admin.ts';
 import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
-import { formType } from '#api/http/route.ts';
+import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';

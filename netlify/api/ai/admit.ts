@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { limitAddress } from '#api/data/rate-limit.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /**

@@ -3,7 +3,7 @@ import { bounds } from '#api/limits.ts';
 
 /** The request's time with Supabase, counted from its first call there: a slow upload does not use it up. */
 export function deadlineOf(c: AppContext): AbortSignal {
-  const running = c.get('deadline');
+  const running = c.var.deadline;
   if (running) return running;
   const deadline = AbortSignal.timeout(c.var.deps.backendMs ?? bounds.backendMs);
   c.set('deadline', deadline);

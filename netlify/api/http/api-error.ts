@@ -20,6 +20,8 @@ export class ApiError extends Error {
 export const notFound = (message = 'There is nothing here, or you do not have access to it.') =>
   new ApiError('not_found', message);
 
+export const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');
+
 /** The database answers and takes no writes: its disk is full, or it was made read-only. */
 export class Unwritable extends ApiError {
   constructor() {

@@ -1,16 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
 import type { core } from 'zod';
-import { z } from '#shared/zod.ts';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { parseJson } from '#api/http/json.ts';
+import { noted } from '#api/http/route-table.ts';
 import { rowIdParam } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
 
-function fieldsOf(error: core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const field = path.map(String).join('.');
-    if (field) fields[field] ??= message;
-  }
-  return fields;
+/** A step of a route that reads one part of the request; the handler finds it under `c.req.valid(part)`. */
+export type Reads<Part extends string, Sent, Read> = MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: Record<Part, Sent>; out: Record<Part, Read> }
+>;
+
+/** A body of JSON. Its size was bounded and its type checked before. */
+export function body<S extends core.$ZodType>(schema: S): Reads<'json', z.input<S>, z.output<S>> {
+  const read: MiddlewareHandler<AppEnv> = async (c, next) => {
+    c.req.addValidatedData('json', parseInput(schema, parseJson(await readText(c))) as object);
+    await next();
+  };
+  return noted(read, { body: schema });
+}
+
+/** A body that breaks off is as good as none; one that is too long has been refused in its own words. */
+function readText(c: AppContext): Promise<string> {
+  return c.req.text().catch((error: unknown) => {
+    if (error instanceof ApiError) throw error;
+    return '';
+  });
+}
+
+/** Rows' ids from the path. What cannot be an id is simply not there. */
+export function ids<Name extends string>(...names: Name[]): Reads<'param', Record<Name, number>, Record<Name, number>> {
+  return fromPath(names, rowIdParam);
+}
+
+/** People's ids from the path. */
+export function uuids<Name extends string>(
+  ...names: Name[]
+): Reads<'param', Record<Name, string>, Record<Name, string>> {
+  return fromPath(names, z.uuid());
+}
+
+function fromPath(names: readonly string[], schema: core.$ZodType): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const parsed = names.map((name) => [name, z.safeParse(schema, c.req.param(name))] as const);
+    if (parsed.some(([, { success }]) => !success)) throw notFound();
+    c.req.addValidatedData('param', Object.fromEntries(parsed.map(([name, { data }]) => [name, data])));
+    await next();
+  };
 }
 
 /** The value as the schema gives it, or a 400 whose message is the first problem and whose fields name each one. */
@@ -21,36 +60,11 @@ export function parseInput<S extends core.$ZodType>(schema: S, input: unknown): 
   throw new ApiError('invalid_request', message, { fields: fieldsOf(parsed.error) });
 }
 
-/** The request's JSON body, parsed. Its size was bounded and its type checked before any handler ran. */
-export async function readBody<S extends core.$ZodType>(c: AppContext, schema: S): Promise<z.output<S>> {
-  let body: unknown;
-  try {
-    body = await c.req.json();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('invalid_request', 'The request body is not valid JSON.');
+function fieldsOf(error: core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const field = path.map(String).join('.');
+    if (field) fields[field] ??= message;
   }
-  return parseInput(schema, body);
-}
-
-/** A form as a browser sends it by itself. It breaks lines with CR and LF, where a script's message has LF alone. */
-export async function readForm<S extends core.$ZodType>(c: AppContext, schema: S): Promise<z.output<S>> {
-  const fields = Array.from(new URLSearchParams(await c.req.text()), ([name, value]) => [
-    name,
-    value.replaceAll('\r\n', '\n'),
-  ]);
-  return parseInput(schema, Object.fromEntries(fields));
-}
-
-/** A row's id from the path. What cannot be an id is simply not there. */
-export function idParam(c: AppContext, name = 'id'): number {
-  const parsed = rowIdParam.safeParse(c.req.param(name));
-  if (!parsed.success) throw notFound();
-  return parsed.data;
-}
-
-export function uuidParam(c: AppContext, name = 'id'): string {
-  const parsed = z.uuid().safeParse(c.req.param(name));
-  if (!parsed.success) throw notFound();
-  return parsed.data;
+  return fields;
 }

@@ -1,5 +1,9 @@
+import type { core } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { parseInput } from '#api/http/input.ts';
+import { formType, noted } from '#api/http/route-table.ts';
+import type { z } from '#shared/zod.ts';
 
 /** The parts of the page 'not sent' that say why. */
 const reasons: Partial<Record<ApiError['code'], string>> = { invalid_request: 'invalid', rate_limited: 'busy' };
@@ -8,15 +12,28 @@ const reasons: Partial<Record<ApiError['code'], string>> = { invalid_request: 'i
  * For a form that the browser sends by itself: leads to the `thanks` page below `folder`, or to `not-sent` with the reason
  * as its fragment. A person without scripts must not end on JSON.
  */
-export async function landOn(c: AppContext, folder: `/${string}`, work: () => Promise<void>): Promise<Response> {
-  try {
-    await work();
-    return c.redirect(`${folder}/thanks`, 303);
-  } catch (error) {
-    const reason = error instanceof ApiError ? reasons[error.code] : undefined;
-    if (reason === undefined) logFailure(c, error);
-    return c.redirect(`${folder}/not-sent#${reason ?? 'unavailable'}`, 303);
-  }
+export function landing<S extends core.$ZodType>(
+  folder: `/${string}`,
+  schema: S,
+  work: (c: AppContext, input: z.output<S>) => Promise<void>,
+) {
+  const handle = async (c: AppContext) => {
+    try {
+      await work(c, parseInput(schema, await readForm(c)));
+      return c.redirect(`${folder}/thanks`, 303);
+    } catch (error) {
+      const reason = error instanceof ApiError ? reasons[error.code] : undefined;
+      if (reason === undefined) logFailure(c, error);
+      return c.redirect(`${folder}/not-sent#${reason ?? 'unavailable'}`, 303);
+    }
+  };
+  return noted(handle, { body: schema, contentTypes: [formType] });
+}
+
+/** A form breaks lines with CR and LF, where a message sent by a script has LF alone. */
+async function readForm(c: AppContext): Promise<Record<string, string>> {
+  const fields = new URLSearchParams(await c.req.text());
+  return Object.fromEntries(Array.from(fields, ([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
 function logFailure({ var: { deps, requestId } }: AppContext, error: unknown) {

@@ -1,10 +1,10 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { AppContext, AppEnv } from '#api/context.ts';
+import type { AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { logSecurity } from '#api/http/security-log.ts';
 import { bounds } from '#api/limits.ts';
-import { logSecurity } from '#api/log.ts';
 
 /** Header rules of the static site do not reach functions, so every reply of the API brings its own. */
 const securityHeaders = {
@@ -82,16 +82,16 @@ function isCrossSite(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
-/** What a route takes unless it says otherwise: another site's form cannot send it, a second wall behind the one above. */
-const json = ['application/json'];
-
-export function requireType(c: AppContext, types: readonly string[] = json): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!reads.has(c.req.method) && !types.includes(type)) {
-    const kind = types === json ? 'JSON' : 'a form';
-    throw new ApiError('unsupported_media_type', `Please send ${kind} (content type ${types.join(' or ')}).`);
-  }
-  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity' && encoding !== '')
-    throw new ApiError('unsupported_media_type', 'Please send the body as it is, without compression.');
-}
+/** Another site's form cannot send JSON: a second wall behind the one above. */
+export const requireType = (types: readonly string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!reads.has(c.req.method) && !types.includes(type)) {
+      const kind = types.includes('application/json') ? 'JSON' : 'a form';
+      throw new ApiError('unsupported_media_type', `Please send ${kind} (content type ${types.join(' or ')}).`);
+    }
+    const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+    if (encoding !== 'identity' && encoding !== '')
+      throw new ApiError('unsupported_media_type', 'Please send the body as it is, without compression.');
+    await next();
+  });

@@ -7,12 +7,12 @@ import { pageById, pageByTime } from './page.ts';
 const rowsUpTo = (newest: number) => Array.from({ length: newest }, (_, index) => ({ id: newest - index }));
 
 const app = new Hono<AppEnv>()
-  .get('/by-id', (c) => {
-    const page = pageById(c, { largest: 50 });
+  .get('/by-id', pageById(50), (c) => {
+    const page = c.req.valid('query');
     const newest = page.after === null ? 120 : page.after - 1;
     return c.json(page.cut(rowsUpTo(newest).slice(0, page.fetch)).map(({ id }) => id));
   })
-  .get('/by-time', (c) => c.json(pageByTime(c).older))
+  .get('/by-time', pageByTime, (c) => c.json(c.req.valid('query').older))
   .onError((error, c) => c.json(error.message, error instanceof ApiError ? error.status : 500));
 
 async function get(path: string) {

@@ -1,8 +1,15 @@
-import type { AppContext } from '#api/context.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { bounds } from '#api/limits.ts';
 import { rowId } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
+
+/** What a list call may ask: how many rows, and from where on. */
+export interface PageQuery {
+  limit?: string;
+  cursor?: string;
+}
 
 /** How many rows a list call wants: `?limit=`. */
 function pageLimit(c: AppContext): number {
@@ -26,25 +33,20 @@ function decode(cursor: string): unknown {
  * Lists go newest first by a key that never changes, and a cursor is the key of the last row sent: a page costs the
  * same however far down it is, and rows that come meanwhile shift nothing.
  */
-export interface Page<Key, Row> {
+interface Page<Key, KeyRow> {
   after: Key | null;
   /** One more than asked for tells whether there are more. */
   fetch: number;
   /** The rows to send; says in a header where the next page starts. */
-  cut: (rows: Row[]) => Row[];
+  cut: <Row extends KeyRow>(rows: Row[]) => Row[];
 }
 
-interface Bounds {
-  /** For rows of which fewer fit into one reply. */
-  largest?: number;
-}
-
-function pageBy<Key, Row>(
+function pageBy<Key, KeyRow>(
   c: AppContext,
   schema: z.ZodMiniType<Key>,
-  keyOf: (row: Row) => Key,
-  { largest = bounds.pageRows }: Bounds = {},
-): Page<Key, Row> {
+  keyOf: (row: KeyRow) => Key,
+  largest: number = bounds.pageRows,
+): Page<Key, KeyRow> {
   const limit = Math.min(pageLimit(c), largest);
   const cursor = c.req.query('cursor');
   const after = cursor === undefined ? null : schema.safeParse(decode(cursor));
@@ -61,18 +63,35 @@ function pageBy<Key, Row>(
   };
 }
 
-export const pageById = <Row extends { id: number }>(c: AppContext, limits?: Bounds) =>
-  pageBy<number, Row>(c, rowId, ({ id }) => id, limits);
+type Paged<P> = MiddlewareHandler<AppEnv, string, { in: { query?: PageQuery }; out: { query: P } }>;
+
+function paged<P extends object>(pageOf: (c: AppContext) => P): Paged<P> {
+  return async (c, next) => {
+    c.req.addValidatedData('query', pageOf(c));
+    await next();
+  };
+}
+
+type PageById = Page<number, { id: number }>;
+
+/** A list by falling ids. `largest` is for rows of which fewer fit into one reply. */
+export const pageById = (largest?: number): Paged<PageById> =>
+  paged((c) => pageBy(c, rowId, ({ id }: { id: number }) => id, largest));
 
 const timeAndId = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
+interface TimedRow {
+  id: string;
+  createdAt: string;
+}
+
 /**
- * For rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. It bounds the time
- * outside the choice between the two: from the choice alone Postgres would walk its index from the newest row down.
+ * A list for rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. It bounds the
+ * time outside the choice between the two: from the choice alone Postgres would walk its index from the newest row down.
  */
-export function pageByTime<Row extends { id: string; createdAt: string }>(c: AppContext) {
-  const page = pageBy<[string, string], Row>(c, timeAndId, ({ id, createdAt }) => [createdAt, id]);
+export const pageByTime: Paged<Page<[string, string], TimedRow> & { older: string | null }> = paged((c) => {
+  const page = pageBy(c, timeAndId, ({ id, createdAt }: TimedRow): [string, string] => [createdAt, id]);
   const [time, id] = page.after ?? [];
   const older = time && id ? `and(created_at.lte."${time}",or(created_at.lt."${time}",id.lt.${id}))` : null;
   return { ...page, older };
-}
+});

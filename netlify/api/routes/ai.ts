@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { admit } from '#api/ai/admit.ts';
 import { recommendPalettes } from '#api/ai/branding/engine.ts';
 import type { Assistant } from '#api/ai/chat/answer.ts';
@@ -8,10 +9,10 @@ import { hasModel } from '#api/ai/model/ask.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
 import { recommendByModel, recommendLocally } from '#api/ai/recommend.ts';
 import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { readBody } from '#api/http/input.ts';
-import type { Route } from '#api/http/route.ts';
+import { everybody } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from '#shared/contracts/ai.ts';
 
@@ -43,49 +44,35 @@ function chatFailure(error: unknown): unknown {
   return new ApiError(error.fault === 'unusable' ? 'bad_gateway' : 'unavailable', chatTexts.failed);
 }
 
-export const aiRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/api/ai/recommendations',
-    access: 'public',
-    async handle(c) {
-      const { query, count } = await readBody(c, recommendationsRequestSchema);
-      const recommendations = await fromModelOr(
-        c,
-        () => recommendByModel(c, query, count),
-        () => recommendLocally(query, count),
-      );
-      return c.json({ recommendations });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/ai/branding-recommendations',
-    access: 'public',
-    async handle(c) {
-      const request = await readBody(c, brandingRequestSchema);
-      const recommendations = await fromModelOr(
-        c,
-        () => recommendPalettesByModel(c, request),
-        () => recommendPalettes(request),
-      );
-      return c.json({ message: JSON.stringify({ recommendations }) });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/ai/chat',
-    access: 'public',
-    async handle(c) {
-      const { messages } = await readBody(c, chatRequestSchema);
-      const assistant = await assistantFor(c);
-      const left = new AbortController();
-      const answer = assistant(c, messages, AbortSignal.any([left.signal, c.req.raw.signal]));
-      try {
-        return wantsStream(c) ? await sendStream(c, answer, left) : c.json(await readWhole(answer));
-      } catch (error) {
-        throw chatFailure(error);
-      }
-    },
-  },
-];
+export const aiRoutes = new Hono<AppEnv>()
+  .post('/ai/recommendations', everybody, body(recommendationsRequestSchema), async (c) => {
+    const { query, count } = c.req.valid('json');
+    const recommendations = await fromModelOr(
+      c,
+      () => recommendByModel(c, query, count),
+      () => recommendLocally(query, count),
+    );
+    return c.json({ recommendations });
+  })
+
+  .post('/ai/branding-recommendations', everybody, body(brandingRequestSchema), async (c) => {
+    const request = c.req.valid('json');
+    const recommendations = await fromModelOr(
+      c,
+      () => recommendPalettesByModel(c, request),
+      () => recommendPalettes(request),
+    );
+    return c.json({ message: JSON.stringify({ recommendations }) });
+  })
+
+  .post('/ai/chat', everybody, body(chatRequestSchema), async (c) => {
+    const { messages } = c.req.valid('json');
+    const assistant = await assistantFor(c);
+    const left = new AbortController();
+    const answer = assistant(c, messages, AbortSignal.any([left.signal, c.req.raw.signal]));
+    try {
+      return wantsStream(c) ? await sendStream(c, answer, left) : c.json(await readWhole(answer));
+    } catch (error) {
+      throw chatFailure(error);
+    }
+  });

@@ -1,9 +1,10 @@
-import type { AppContext } from '#api/context.ts';
-import { limitAddress } from '#api/data/rate-limit.ts';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { submitContact, subscribeNewsletter } from '#api/data/service/visitors.ts';
-import { readBody, readForm } from '#api/http/input.ts';
-import { landOn } from '#api/http/landing.ts';
-import { formType, type Route } from '#api/http/route.ts';
+import { everybody } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { landing } from '#api/http/landing.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { contactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
 import type { z } from '#shared/zod.ts';
@@ -25,37 +26,15 @@ async function takeSubscription(c: AppContext, { website, email }: z.output<type
 }
 
 /** The routes that end in `form` are for visitors without scripts: the browser sends the form and lands on a page. */
-export const contactRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/api/contact',
-    access: 'public',
-    async handle(c) {
-      await takeMessage(c, await readBody(c, contactSchema));
-      return c.json({ message: "We'll get back to you as soon as possible." }, 201);
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/contact/form',
-    access: 'public',
-    form: [formType],
-    handle: (c) => landOn(c, '/contact', async () => takeMessage(c, await readForm(c, contactSchema))),
-  },
-  {
-    method: 'POST',
-    path: '/api/newsletter',
-    access: 'public',
-    async handle(c) {
-      await takeSubscription(c, await readBody(c, newsletterSchema));
-      return c.json({ message: 'Thank you! You are on the list.' }, 201);
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/newsletter/form',
-    access: 'public',
-    form: [formType],
-    handle: (c) => landOn(c, '/newsletter', async () => takeSubscription(c, await readForm(c, newsletterSchema))),
-  },
-];
+export const contactRoutes = new Hono<AppEnv>()
+  .post('/contact', everybody, body(contactSchema), async (c) => {
+    await takeMessage(c, c.req.valid('json'));
+    return c.json({ message: "We'll get back to you as soon as possible." }, 201);
+  })
+  .post('/contact/form', everybody, landing('/contact', contactSchema, takeMessage))
+
+  .post('/newsletter', everybody, body(newsletterSchema), async (c) => {
+    await takeSubscription(c, c.req.valid('json'));
+    return c.json({ message: 'Thank you! You are on the list.' }, 201);
+  })
+  .post('/newsletter/form', everybody, landing('/newsletter', newsletterSchema, takeSubscription));

@@ -1,31 +1,26 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { columnsOf } from '#api/data/columns.ts';
 import { row, rows } from '#api/data/result.ts';
-import { idParam } from '#api/http/input.ts';
+import { member } from '#api/http/guards.ts';
+import { ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import type { Route } from '#api/http/route.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
-const columns =
-  'id, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id' as const;
+const columns = columnsOf<Notification>()(
+  'id, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id',
+);
 
-export const notificationRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/notifications',
-    access: 'member',
-    async handle(c, { id, db }) {
-      const page = pageById<Notification>(c);
-      let list = db.from('notifications').select(columns).eq('recipient_id', id);
-      if (page.after !== null) list = list.lt('id', page.after);
-      return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
-    },
-  },
-  {
-    method: 'PATCH',
-    path: '/api/notifications/:id/read',
-    access: 'member',
-    async handle(c, { db }) {
-      const read = db.from('notifications').update({ is_read: true }).eq('id', idParam(c));
-      return c.json(row(await read.select(columns)));
-    },
-  },
-];
+export const notificationRoutes = new Hono<AppEnv>()
+  .get('/notifications', member, pageById(), async (c) => {
+    const { id, db } = c.var.member;
+    const page = c.req.valid('query');
+    let list = db.from('notifications').select(columns).eq('recipient_id', id);
+    if (page.after !== null) list = list.lt('id', page.after);
+    return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
+  })
+
+  .patch('/notifications/:id/read', member, ids('id'), async (c) => {
+    const read = c.var.member.db.from('notifications').update({ is_read: true });
+    return c.json(row(await read.eq('id', c.req.valid('param').id).select(columns)));
+  });

@@ -1,42 +1,35 @@
-import type { AppContext } from '#api/context.ts';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { orNull } from '#api/data/defined.ts';
-import { type Member, readUser, userColumns } from '#api/data/identity.ts';
-import { limit } from '#api/data/rate-limit.ts';
+import { readUser, userColumns } from '#api/data/profiles.ts';
 import { row } from '#api/data/result.ts';
 import { changeEmail } from '#api/data/service/accounts.ts';
-import { readBody } from '#api/http/input.ts';
-import type { Route } from '#api/http/route.ts';
-import { logSecurity } from '#api/log.ts';
+import { member } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { limit } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
 import { taken } from '#api/routes/auth/register.ts';
+import type { Member } from '#api/session/caller.ts';
 import { updateProfileSchema } from '#shared/contracts/auth.ts';
 
-async function moveTo(c: AppContext, member: Member, email: string): Promise<void> {
-  const current = await readUser(member);
+async function moveTo(c: AppContext, { id, db }: Member, email: string): Promise<void> {
+  const current = await readUser(db, id);
   if (current.email.toLowerCase() === email.toLowerCase()) return;
-  await limit(c, 'emailChange', member.id);
-  if (!(await changeEmail(c, member.id, email))) throw taken('email');
+  await limit(c, 'emailChange', id);
+  if (!(await changeEmail(c, id, email))) throw taken('email');
   logSecurity(c, 'email_changed');
 }
 
-export const profileRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/user/profile',
-    access: 'member',
-    handle: async (c, member) => c.json(await readUser(member)),
-  },
-  {
-    method: 'PATCH',
-    path: '/api/user/profile',
-    access: 'member',
-    async handle(c, member) {
-      const { name, email } = await readBody(c, updateProfileSchema);
-      await moveTo(c, member, email);
-      const changed = member.db
-        .from('profiles')
-        .update({ name: orNull(name) })
-        .eq('id', member.id);
-      return c.json(row(await changed.select(userColumns)));
-    },
-  },
-];
+export const profileRoutes = new Hono<AppEnv>()
+  .get('/user/profile', member, async (c) => c.json(await readUser(c.var.member.db, c.var.member.id)))
+
+  .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
+    const { id, db } = c.var.member;
+    const { name, email } = c.req.valid('json');
+    await moveTo(c, c.var.member, email);
+    const changed = db
+      .from('profiles')
+      .update({ name: orNull(name) })
+      .eq('id', id);
+    return c.json(row(await changed.select(userColumns)));
+  });

@@ -1,54 +1,42 @@
-import type { AppContext } from '#api/context.ts';
-import type { Member } from '#api/data/identity.ts';
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
-import { idParam, readBody } from '#api/http/input.ts';
+import { member, staff } from '#api/http/guards.ts';
+import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import type { Route } from '#api/http/route.ts';
-import { createProjectSchema, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+import { createProjectSchema, updateProjectSchema } from '#shared/contracts/projects.ts';
 
-async function update(c: AppContext, { db }: Member): Promise<Response> {
-  const id = idParam(c);
-  const { ifUpdatedAt, clientId, startDate, dueDate, ...fields } = await readBody(c, updateProjectSchema);
-  const changes = defined({ ...fields, client_id: clientId, start_date: startDate, due_date: dueDate });
-  const current = () => db.from('projects').select(projectColumns).eq('id', id).limit(1);
-  if (isEmpty(changes)) return c.json(row(await current()));
-  if (typeof clientId === 'string') await requirePerson(db, clientId, 'clientId');
+export const projectRoutes = new Hono<AppEnv>()
+  .get('/projects', member, pageById(), async (c) => {
+    const page = c.req.valid('query');
+    const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
+    return c.json(page.cut(rows(await c.var.member.db.rpc('list_projects', args).select(projectColumns))));
+  })
 
-  let change = db.from('projects').update(changes, counted).eq('id', id);
-  if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-  return c.json(await changedOrConflict(change, current));
-}
+  .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
+    const inserted = c.var.member.db.from('projects').insert(c.req.valid('json'));
+    return c.json(row(await inserted.select(projectColumns)), 201);
+  })
 
-export const projectRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/projects',
-    access: 'member',
-    async handle(c, { db }) {
-      const page = pageById<Project>(c);
-      const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
-      return c.json(page.cut(rows(await db.rpc('list_projects', args).select(projectColumns))));
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/projects',
-    access: 'projects.create',
-    async handle(c, { db }) {
-      const project = await readBody(c, createProjectSchema);
-      return c.json(row(await db.from('projects').insert(project).select(projectColumns)), 201);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/projects/:id',
-    access: 'member',
-    handle: async (c, { db }) =>
-      c.json(row(await db.from('projects').select(projectColumns).eq('id', idParam(c)).limit(1))),
-  },
-  { method: 'PATCH', path: '/api/projects/:id', access: 'projects.edit', handle: update },
-];
+  .get('/projects/:id', member, ids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(row(await c.var.member.db.from('projects').select(projectColumns).eq('id', id).limit(1)));
+  })
+
+  .patch('/projects/:id', staff('projects.edit'), ids('id'), body(updateProjectSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { ifUpdatedAt, clientId, startDate, dueDate, ...fields } = c.req.valid('json');
+    const changes = defined({ ...fields, client_id: clientId, start_date: startDate, due_date: dueDate });
+    const current = () => db.from('projects').select(projectColumns).eq('id', id).limit(1);
+    if (isEmpty(changes)) return c.json(row(await current()));
+    if (typeof clientId === 'string') await requirePerson(db, clientId, 'clientId');
+
+    let change = db.from('projects').update(changes, counted).eq('id', id);
+    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
+    return c.json(await changedOrConflict(change, current));
+  });

@@ -88,3 +88,4 @@ export const registerReplySchema = z.object({ user: z.nullable(userSchema), conf
 
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
+export type Registered = z.infer<typeof registerReplySchema>;

@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
@@ -17,7 +18,7 @@ export async function readWhole(answer: Answer): Promise<ChatReply> {
  * Sends an answer as it comes. Its first piece is awaited before anything is sent, so that an answer which fails at once
  * is refused with a status; what fails later can only be told as an event.
  */
-export async function sendStream(c: AppContext, answer: Answer, left: AbortController): Promise<Response> {
+export async function sendStream(c: Context<AppEnv>, answer: Answer, left: AbortController): Promise<Response> {
   let next = await answer.next();
   return streamSSE(
     c,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { limit } from '#api/data/rate-limit.ts';
+import { limit } from '#api/http/rate-limit.ts';
 import { modelBounds } from '#api/limits.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { ModelError, toModelError } from './errors.ts';

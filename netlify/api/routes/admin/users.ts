@@ -1,20 +1,22 @@
-import type { AppContext } from '#api/context.ts';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
+import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
-import { type Member, userColumns } from '#api/data/identity.ts';
+import { userColumns } from '#api/data/profiles.ts';
 import { row, rows } from '#api/data/result.ts';
 import { createInvitation, createUser, registrationConflict } from '#api/data/service/accounts.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { readBody, uuidParam } from '#api/http/input.ts';
+import { admin } from '#api/http/guards.ts';
+import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
-import type { Route } from '#api/http/route.ts';
-import { logSecurity } from '#api/log.ts';
+import { logSecurity } from '#api/http/security-log.ts';
 import { invitationLink, invitationToken, newInvitationSeed, tokenHash } from '#api/mail/invitation-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { taken } from '#api/routes/auth/register.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
 
-const columns = `${userColumns}, isActive:is_active, updatedAt:updated_at` as const;
+const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {
@@ -29,62 +31,56 @@ async function invite(c: AppContext, actor: string, userId: string): Promise<str
   return null;
 }
 
-/** For a link that was lost or has expired, and for a forgotten password. */
-async function inviteAgain(c: AppContext, { id: actor, db }: Member): Promise<Response> {
-  const id = uuidParam(c);
-  const { is_active: isActive } = row(await db.from('profiles').select('is_active').eq('id', id).limit(1));
-  if (!isActive) throw new ApiError('conflict', 'This account is deactivated. Activate it first.');
-  return c.json({ link: await invite(c, actor, id) }, 201);
-}
+export const adminUserRoutes = new Hono<AppEnv>()
+  .get('/admin/users', admin, pageByTime, async (c) => {
+    const page = c.req.valid('query');
+    let list = c.var.member.db.from('profiles').select(columns);
+    if (page.older) list = list.or(page.older);
+    const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
+    return c.json(page.cut(rows(await newest.limit(page.fetch))));
+  })
 
-async function create(c: AppContext, { id: actor, db }: Member): Promise<Response> {
-  const wanted = await readBody(c, createUserSchema);
-  const { username, email } = wanted;
-  const conflict = await registrationConflict(c, { username, email });
-  if (conflict) throw taken(conflict);
-  const id = await createUser(c, actor, wanted);
-  if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
-  logSecurity(c, 'user_created', { user: id, role: wanted.role });
-  const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
-  return c.json({ user, link: await invite(c, actor, id) }, 201);
-}
+  .post('/admin/users', admin, body(createUserSchema), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const wanted = c.req.valid('json');
+    const { username, email } = wanted;
+    const conflict = await registrationConflict(c, { username, email });
+    if (conflict) throw taken(conflict);
+    const id = await createUser(c, actor, wanted);
+    if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
+    logSecurity(c, 'user_created', { user: id, role: wanted.role });
+    const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
+    return c.json({ user, link: await invite(c, actor, id) }, 201);
+  })
 
-async function update(c: AppContext, { id: actor, db }: Member): Promise<Response> {
-  const id = uuidParam(c);
-  const { ifUpdatedAt, isActive, name, company, role } = await readBody(c, updateUserSchema);
-  if (id === actor && (role !== undefined || isActive !== undefined))
-    throw new ApiError('forbidden', 'Nobody changes their own role or deactivates themselves.');
-  const changes = defined({
-    role,
-    is_active: isActive,
-    name: name === '' ? null : name,
-    company: company === '' ? null : company,
+  .patch('/admin/users/:id', admin, uuids('id'), body(updateUserSchema), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { ifUpdatedAt, isActive, name, company, role } = c.req.valid('json');
+    if (id === actor && (role !== undefined || isActive !== undefined))
+      throw new ApiError('forbidden', 'Nobody changes their own role or deactivates themselves.');
+    const changes = defined({
+      role,
+      is_active: isActive,
+      name: name === '' ? null : name,
+      company: company === '' ? null : company,
+    });
+    const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
+    if (isEmpty(changes)) return c.json(row(await current()));
+
+    let change = db.from('profiles').update(changes, counted).eq('id', id);
+    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
+    const user: AdminUser = await changedOrConflict(change, current);
+    if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
+    if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
+    return c.json(user);
+  })
+
+  // For a link that was lost or has expired, and for a forgotten password.
+  .post('/admin/users/:id/invitation', admin, uuids('id'), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { is_active: isActive } = row(await db.from('profiles').select('is_active').eq('id', id).limit(1));
+    if (!isActive) throw new ApiError('conflict', 'This account is deactivated. Activate it first.');
+    return c.json({ link: await invite(c, actor, id) }, 201);
   });
-  const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
-  if (isEmpty(changes)) return c.json(row(await current()));
-
-  let change = db.from('profiles').update(changes, counted).eq('id', id);
-  if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-  const user: AdminUser = await changedOrConflict(change, current);
-  if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
-  if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
-  return c.json(user);
-}
-
-export const adminUserRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/admin/users',
-    access: 'admin.area',
-    async handle(c, { db }) {
-      const page = pageByTime<AdminUser>(c);
-      let list = db.from('profiles').select(columns);
-      if (page.older) list = list.or(page.older);
-      const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
-      return c.json(page.cut(rows(await newest.limit(page.fetch))));
-    },
-  },
-  { method: 'POST', path: '/api/admin/users', access: 'admin.area', handle: create },
-  { method: 'PATCH', path: '/api/admin/users/:id', access: 'admin.area', handle: update },
-  { method: 'POST', path: '/api/admin/users/:id/invitation', access: 'admin.area', handle: inviteAgain },
-];

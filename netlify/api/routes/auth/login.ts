@@ -1,16 +1,19 @@
 import { isAuthApiError } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { endBroughtSession, readUser } from '#api/data/identity.ts';
-import { clientAddress, limit } from '#api/data/rate-limit.ts';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { readUser } from '#api/data/profiles.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { keepSession } from '#api/data/session.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { readBody } from '#api/http/input.ts';
-import type { Route } from '#api/http/route.ts';
-import { logSecurity } from '#api/log.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { everybody } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { limit } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { endStoredSession } from '#api/session/caller.ts';
+import { keepSession } from '#api/session/cookie.ts';
 import { credentialsSchema, password as passwordSchema, type User } from '#shared/contracts/auth.ts';
 
 /** Spellings that the database takes for one name share one count of failures. */
@@ -38,26 +41,21 @@ async function signIn(c: AppContext, username: string, password: string): Promis
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
   if (error) throw refusalOf(c, error);
   c.set('actor', data.user.id);
-  const user = await readUser({ id: data.user.id, db: memberDatabase(c, data.session.access_token) });
+  const user = await readUser(memberDatabase(c, data.session.access_token), data.user.id);
   keepSession(c, data.session);
   return user;
 }
 
-export const loginRoute: Route = {
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
-  async handle(c) {
-    const { username, password } = await readBody(c, credentialsSchema);
-    const address = clientAddress(c);
-    const byName = { bucket: 'loginName', key: `${address} ${nameKey(username)}` } as const;
-    const byAddress = { bucket: 'loginAddress', key: address } as const;
-    await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
+export const loginRoutes = new Hono<AppEnv>().post('/auth/login', everybody, body(credentialsSchema), async (c) => {
+  const { username, password } = c.req.valid('json');
+  const address = clientAddress(c);
+  const byName = { bucket: 'loginName', key: `${address} ${nameKey(username)}` } as const;
+  const byAddress = { bucket: 'loginAddress', key: address } as const;
+  await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
 
-    const user = await signIn(c, username, password);
-    logSecurity(c, 'login_ok', { address });
-    // Only failures count. The person is signed in by now, whatever becomes of these.
-    await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), endBroughtSession(c)]);
-    return c.json({ user });
-  },
-};
+  const user = await signIn(c, username, password);
+  logSecurity(c, 'login_ok', { address });
+  // Only failures count. The person is signed in by now, whatever becomes of these.
+  await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), endStoredSession(c)]);
+  return c.json({ user });
+});

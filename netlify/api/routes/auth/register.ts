@@ -1,16 +1,18 @@
 import { isAuthApiError } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { endBroughtSession, readUser } from '#api/data/identity.ts';
-import { limitAddress } from '#api/data/rate-limit.ts';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { readUser } from '#api/data/profiles.ts';
 import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { keepSession } from '#api/data/session.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { readBody } from '#api/http/input.ts';
-import type { Route } from '#api/http/route.ts';
-import { logSecurity } from '#api/log.ts';
-import { registerSchema } from '#shared/contracts/auth.ts';
+import { everybody } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { endStoredSession } from '#api/session/caller.ts';
+import { keepSession } from '#api/session/cookie.ts';
+import { type Registered, registerSchema } from '#shared/contracts/auth.ts';
 import { emailMessage } from '#shared/text-rules.ts';
 
 const takenMessages: Record<TakenField, string> = {
@@ -24,6 +26,8 @@ export function taken(field: TakenField): ApiError {
 
 const invalid = (field: string, message: string) =>
   new ApiError('invalid_request', message, { fields: { [field]: message } });
+
+const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
 
 /** The last is Auth's word where it has no mail server of its own and writes to the project's team only. */
 const closed = new Set(['signup_disabled', 'email_provider_disabled', 'email_address_not_authorized']);
@@ -43,35 +47,31 @@ async function refuseTaken(c: AppContext, wanted: { username: string; email: str
   if (field) throw taken(field);
 }
 
-export const registerRoute: Route = {
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
-  async handle(c) {
-    const { username, email, password, website } = await readBody(c, registerSchema);
-    await limitAddress(c, 'register');
-    if (website) {
-      logSecurity(c, 'register_dropped');
-      return c.json({ user: null, confirmationRequired: true }, 201);
-    }
+export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybody, body(registerSchema), async (c) => {
+  const { username, email, password, website } = c.req.valid('json');
+  await limitAddress(c, 'register');
+  if (website) {
+    logSecurity(c, 'register_dropped');
+    return c.json(toBeConfirmed, 201);
+  }
+  await refuseTaken(c, { username, email });
+  const { PUBLIC_SITE_URL: site } = c.var.deps.env;
+  const confirmed = site && { emailRedirectTo: new URL('/auth', site).href };
+  const account = { email, password, options: { data: { username }, ...confirmed } };
+  const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
+  if (error) {
+    // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
     await refuseTaken(c, { username, email });
-    const { PUBLIC_SITE_URL: site } = c.var.deps.env;
-    const confirmed = site && { emailRedirectTo: new URL('/auth', site).href };
-    const account = { email, password, options: { data: { username }, ...confirmed } };
-    const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
-    if (error) {
-      // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
-      await refuseTaken(c, { username, email });
-      throw refusalOf(error);
-    }
-    const { session } = data;
-    if (data.user) c.set('actor', data.user.id);
-    logSecurity(c, 'register');
-    if (!session) return c.json({ user: null, confirmationRequired: true }, 201);
-    keepSession(c, session);
-    // The account is there and the person signed in, whatever becomes of the session from before.
-    await endBroughtSession(c).catch(() => undefined);
-    const user = await readUser({ id: session.user.id, db: memberDatabase(c, session.access_token) });
-    return c.json({ user, confirmationRequired: false }, 201);
-  },
-};
+    throw refusalOf(error);
+  }
+  const { session } = data;
+  if (data.user) c.set('actor', data.user.id);
+  logSecurity(c, 'register');
+  if (!session) return c.json(toBeConfirmed, 201);
+  keepSession(c, session);
+  // The account is there and the person signed in, whatever becomes of the session from before.
+  await endStoredSession(c).catch(() => undefined);
+  const user = await readUser(memberDatabase(c, session.access_token), session.user.id);
+  const registered: Registered = { user, confirmationRequired: false };
+  return c.json(registered, 201);
+});

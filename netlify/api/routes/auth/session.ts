@@ -1,30 +1,22 @@
-import { endSession, getMember } from '#api/data/identity.ts';
-import { dropSession } from '#api/data/session.ts';
-import type { Route } from '#api/http/route.ts';
-import { logSecurity } from '#api/log.ts';
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { everybody } from '#api/http/guards.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { endSession, getMember } from '#api/session/caller.ts';
+import { dropSession } from '#api/session/cookie.ts';
 import type { Session } from '#shared/contracts/auth.ts';
 
-export const sessionRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/auth/session',
-    access: 'public',
-    async handle(c) {
-      const session: Session = { authenticated: (await getMember(c)) !== null };
-      return c.json(session);
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'public',
-    async handle(c) {
-      const member = await getMember(c);
-      if (!member) return c.json({});
-      await endSession(c, member.accessToken);
-      dropSession(c);
-      logSecurity(c, 'logout');
-      return c.json({});
-    },
-  },
-];
+export const sessionRoutes = new Hono<AppEnv>()
+  .get('/auth/session', everybody, async (c) => {
+    const session: Session = { authenticated: (await getMember(c)) !== null };
+    return c.json(session);
+  })
+
+  .post('/auth/logout', everybody, async (c) => {
+    const member = await getMember(c);
+    if (!member) return c.json({});
+    await endSession(c, member.accessToken);
+    dropSession(c);
+    logSecurity(c, 'logout');
+    return c.json({});
+  });

@@ -1,13 +1,13 @@
 import type { AppContext } from '#api/context.ts';
-import type { IssuedSession } from '#api/data/session.ts';
-import type { Deps } from '#api/deps.ts';
-import { limitRefusals } from '#api/data/rate-limit.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
+import type { Deps } from '#api/deps.ts';
 import { unavailable } from '#api/http/api-error.ts';
+import { limitRefusals } from '#api/http/rate-limit.ts';
 import { bounds } from '#api/limits.ts';
+import type { IssuedSession } from '#api/session/cookie.ts';
 import { z } from '#shared/zod.ts';
 
-/** What Auth says of a session that is over or never was. Anything else it says is trouble, not an answer. */
+/** What Auth says of a session that is over or never existed. Anything else is a failure and says nothing about it. */
 const signedOutCodes = new Set([
   'bad_jwt',
   'no_authorization',
@@ -32,23 +32,23 @@ const refusalSchema = z.object({ code: z.optional(z.unknown()), error_code: z.op
 
 type Renewal = Promise<IssuedSession | null>;
 
-/** How long a renewed session answers for the token it replaced; well inside Auth's own window for late callers. */
+/** How long a renewed session answers for the token it replaced: well inside the window in which Auth allows that too. */
 const sharedForMs = 5000;
 const renewals = new WeakMap<Deps, Map<string, Renewal>>();
 
 /**
- * A new session for the refresh token; null when Auth says that there is none any more.
+ * A new session for the refresh token; null when Auth says that the session is over.
  *
  * A page's parallel calls arrive with the same token, and Auth takes a token used twice for a stolen one. So calls
- * with one token share one renewal. It is tried once: the next call of the visitor tries again.
+ * with one token share one renewal. It is tried once: the visitor's next call tries again.
  */
-export async function refreshSession(c: AppContext, refreshToken: string): Renewal {
+export function renewSession(c: AppContext, refreshToken: string): Renewal {
   const { deps } = c.var;
   const known = renewals.get(deps) ?? new Map<string, Renewal>();
   renewals.set(deps, known);
   const running = known.get(refreshToken);
   if (running) return running;
-  const renewal = limitRefusals(c, 'renewal', () => renew(c, refreshToken));
+  const renewal = limitRefusals(c, 'renewal', () => askForRenewal(c, refreshToken));
   known.set(refreshToken, renewal);
   renewal.then(
     () => setTimeout(() => known.delete(refreshToken), sharedForMs).unref(),
@@ -57,7 +57,7 @@ export async function refreshSession(c: AppContext, refreshToken: string): Renew
   return renewal;
 }
 
-async function renew(c: AppContext, refreshToken: string): Renewal {
+async function askForRenewal(c: AppContext, refreshToken: string): Renewal {
   const { env, fetch, backendMs = bounds.backendMs } = c.var.deps;
   const answer = await fetch(new URL('/auth/v1/token?grant_type=refresh_token', env.SUPABASE_URL), {
     method: 'POST',
@@ -67,6 +67,7 @@ async function renew(c: AppContext, refreshToken: string): Renewal {
       'X-Supabase-Api-Version': '2024-01-01',
     },
     body: JSON.stringify({ refresh_token: refreshToken }),
+    // Several calls may wait for this one, so no single call's own deadline ends it.
     signal: AbortSignal.timeout(backendMs),
   })
     .then(async (reply) => ({ ok: reply.ok, body: (await reply.json()) as unknown }))

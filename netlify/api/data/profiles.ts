@@ -1,0 +1,17 @@
+import { columnsOf } from '#api/data/columns.ts';
+import { rows } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { pleaseSignIn } from '#api/http/api-error.ts';
+import type { User } from '#shared/contracts/auth.ts';
+
+export const userColumns = columnsOf<User>()('id, username, email, name, company, role, createdAt:created_at');
+
+/** A person whom the database hides from herself is deactivated. */
+export function orDeactivated<T>([profile]: T[]): T {
+  if (!profile) throw pleaseSignIn();
+  return profile;
+}
+
+export async function readUser(db: Db, id: string): Promise<User> {
+  return orDeactivated(rows(await db.from('profiles').select(userColumns).eq('id', id).limit(1)));
+}

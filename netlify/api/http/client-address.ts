@@ -1,0 +1,21 @@
+import type { AppContext } from '#api/context.ts';
+
+/**
+ * Where a call comes from, as the platform saw it; headers that a visitor can write are not asked. Whoever has an IPv6
+ * address has a whole /64 of them, so that counts as one.
+ */
+export function clientAddress(c: AppContext): string {
+  const address = c.env.ip ?? 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  return address.includes(':') ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  const all = address.includes('::') ? [...groups, ...zeros, ...rest] : groups;
+  return `${all.slice(0, 4).join(':')}::/64`;
+}

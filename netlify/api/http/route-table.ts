@@ -1,0 +1,52 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { core } from 'zod';
+import type { AppEnv } from '#api/context.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+/** Who may make a call: everybody, whoever is signed in, or whoever holds a permission. */
+export type Access = 'public' | 'member' | Permission;
+
+interface Facts {
+  access: Access;
+  body: core.$ZodType;
+  contentTypes: readonly string[];
+}
+
+const factsOf = new WeakMap<object, Partial<Facts>>();
+
+/** Notes what a guard or a validator does to the routes it stands in, so that `listRoutes` can tell. */
+export function noted<H extends object>(handler: H, facts: Partial<Facts>): H {
+  factsOf.set(handler, facts);
+  return handler;
+}
+
+/** Names the content types that a route takes in place of JSON. */
+export const accepts = (...contentTypes: string[]): MiddlewareHandler<AppEnv> =>
+  noted(async (_, next) => next(), { contentTypes });
+
+/** One call of the API. `body` is the schema of what it takes, where it takes anything. */
+export interface Route {
+  method: string;
+  path: string;
+  access: Access;
+  body: core.$ZodType | undefined;
+  contentTypes: readonly string[];
+}
+
+const json = ['application/json'];
+
+/** What a browser without scripts sends. */
+export const formType = 'application/x-www-form-urlencoded';
+
+/** Every call of an app, read from the handlers that are mounted in it. A call without a guard is a mistake. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what an app's calls take and give does not matter here
+export function listRoutes(app: Hono<any, any, any>): Route[] {
+  const stacks = Map.groupBy(app.routes, ({ method, path }) => `${method} ${path}`);
+  return Array.from(stacks.values(), (stack) => {
+    const [{ method, path }] = stack as [(typeof stack)[number]];
+    const facts = stack.reduce<Partial<Facts>>((all, { handler }) => ({ ...all, ...factsOf.get(handler) }), {});
+    const { access, body, contentTypes = json } = facts;
+    if (access === undefined) throw new Error(`${method} ${path} does not say who may call it.`);
+    return { method, path, access, body, contentTypes };
+  });
+}

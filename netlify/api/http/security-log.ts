@@ -1,0 +1,28 @@
+import type { AppContext } from '#api/context.ts';
+import type { LogEntry } from '#api/log.ts';
+
+/** What somebody who watches over the accounts looks for. */
+const levels = {
+  login_ok: 'info',
+  login_failed: 'warn',
+  logout: 'info',
+  register: 'info',
+  register_dropped: 'warn',
+  password_set: 'info',
+  password_link_made: 'info',
+  password_link_refused: 'warn',
+  email_changed: 'info',
+  user_created: 'info',
+  role_changed: 'warn',
+  activation_changed: 'warn',
+  forbidden: 'warn',
+  cross_site_refused: 'warn',
+  rate_limited: 'warn',
+} as const satisfies Record<string, LogEntry['level']>;
+
+export type SecurityEvent = keyof typeof levels;
+
+export function logSecurity(c: AppContext, event: SecurityEvent, fields: Record<string, string | boolean> = {}): void {
+  const { deps, requestId, actor } = c.var;
+  deps.log({ level: levels[event], event, requestId, actor, path: c.req.path.slice(0, 200), ...fields });
+}
