@@ -1,18 +1,19 @@
 /** Words of the contact page and of the section that other pages may show. */
 export const contactPage = {
   title: 'Contact Us',
-  description: 'Tell us what should work better. A person who builds such systems reads it and answers.',
+  description: 'Tell us what should work better. Someone who builds these systems will read it and answer.',
   next: {
     title: 'What happens next',
     steps: [
       {
         title: 'We read it',
-        description: 'Your message goes to the people who would do the work, not to a sales queue.',
+        description: 'Your message goes to the people who would do the work, not into a sales queue.',
       },
-      { title: 'We answer', description: 'With a first opinion, or with the questions we need answered to have one.' },
+      { title: 'We answer', description: 'With a first opinion, or with the questions we need answered to form one.' },
       {
         title: 'We meet',
-        description: 'A consultation, if it helps both sides: what to build, what to leave out, what it takes.',
+        description:
+          'Thirty minutes, if it makes sense for both of us: what to build, what to leave out, what it takes.',
       },
     ],
   },
@@ -20,7 +21,7 @@ export const contactPage = {
 
 export const contactSection = {
   title: 'Get in Touch',
-  intro: 'Write to us here, or in whichever other way suits you better.',
+  intro: 'Write to us here, or reach us whichever way you prefer.',
 } as const;
 
 export const thanks = {
@@ -31,21 +32,21 @@ export const thanks = {
 
 const busy = {
   id: 'busy',
-  text: 'There were too many tries from your network in the last hour. Please try again later.',
+  text: 'There were too many attempts from your network in the past hour. Please try again later.',
 };
 const unavailable = {
   id: 'unavailable',
-  text: 'Our server could not take it just now. Please try again in a few minutes.',
+  text: 'Our server could not accept it just now. Please try again in a few minutes.',
 };
 
 /** The page that a form sent without scripts ends on when it could not be taken. Its route names the reason. */
 export const contactNotSent = {
   title: 'Your message was not sent',
-  description: 'Nothing is lost: go back in your browser, and what you typed is still there.',
+  description: 'Nothing is lost: go back in your browser, and what you typed will still be there.',
   reasons: [
     {
       id: 'invalid',
-      text: 'Something in the form is not complete: a name of at least 2 characters, a valid email address, a company and a message of at least 10 characters are needed.',
+      text: 'The form is not complete yet. We need a name of at least 2 characters, a valid email address, a company and a message of at least 10 characters.',
     },
     busy,
     unavailable,
@@ -55,17 +56,17 @@ export const contactNotSent = {
 
 export const newsletter = {
   title: 'Newsletter',
-  intro: 'New articles and what we learned, a few times a year.',
-  label: 'Address for the newsletter',
+  intro: 'New articles and lessons learned, a few times a year.',
+  label: 'Email address for the newsletter',
   action: 'Subscribe',
   pending: 'Subscribing...',
   thanks: {
     title: 'Thank you!',
-    description: 'You are on the list. Every mail we send has a link that takes you off it.',
+    description: "You're on the list. The email that confirms it has a link to unsubscribe.",
   },
-  unsubscribed: { title: 'You are off the list', description: 'We will not write to this address again.' },
+  unsubscribed: { title: "You're off the list", description: 'We will not write to this address again.' },
   notSent: {
-    title: 'That did not work',
+    title: "That didn't work",
     description: 'Your address was neither added nor removed.',
     reasons: [
       { id: 'invalid', text: 'Please enter a valid email address.' },
@@ -73,7 +74,7 @@ export const newsletter = {
       unavailable,
       {
         id: 'link',
-        text: 'This link is not one of ours, or it was cut short. Please use the link in our mail as it is.',
+        text: 'This link is not one of ours, or part of it is missing. Please use the complete link from our email.',
       },
     ],
     back: { label: 'Back to Home', href: '/' },

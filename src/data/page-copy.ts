@@ -4,10 +4,10 @@ const consultation = { label: 'Schedule a Consultation', href: '/contact' };
 export const servicesPage = {
   title: 'Services',
   description:
-    'Nine services, from strategy to support. Each page says what you receive, how the work runs and who it suits.',
+    'Nine services, from strategy to support. Each page says when it helps, how the work runs and what you keep.',
   closing: {
     title: 'Not sure where to start?',
-    text: 'Describe the problem in your own words. We name the one or two services that fit it, or say that none does.',
+    text: "Describe the problem in your own words. We'll point you to the one or two services that fit, or tell you that none does.",
     action: consultation,
   },
 };
@@ -15,10 +15,10 @@ export const servicesPage = {
 export const portfolioPage = {
   title: 'Portfolio',
   description:
-    'What we show in public: one platform told from start to finish, one that is being built, and one we want to build.',
+    'What we can show in public: one platform from start to finish, one in development and one we would like to build.',
   closing: {
-    title: 'Is your industry missing here?',
-    text: 'Not every project can be shown in public. Ask, and we tell you which of our designs comes closest to your case.',
+    title: "Don't see your industry?",
+    text: "Not every project can be shown in public. Tell us your case; we'll show you the closest design.",
     action: consultation,
   },
 };
@@ -26,10 +26,10 @@ export const portfolioPage = {
 export const insightsPage = {
   title: 'Insights',
   description:
-    'Short, sourced articles on integration, data sovereignty, security and brand, written by the people who do the work.',
+    'Short, sourced articles on software, data sovereignty, security and brand, written by the people who do the work.',
   closing: {
     title: 'Want this applied to your systems?',
-    text: 'Bring the article that made you think of your own company. We start the conversation there.',
+    text: "Bring the article that made you think of your own company. We'll start the conversation there.",
     action: consultation,
   },
 };
@@ -43,8 +43,8 @@ export const caseStudyPage = {
     { label: 'Read the white paper', href: '/whitepaper' },
   ],
   closing: {
-    title: 'Could your records stand up to a stranger?',
-    text: 'We look at one process with you and say which of its records others would pay to be able to trust.',
+    title: 'Could your records convince a stranger?',
+    text: "We'll look at one process with you and tell you which of its records others would pay to be able to trust.",
     action: consultation,
   },
 };
@@ -53,8 +53,8 @@ export const whitePaperPage = {
   eyebrow: 'White Paper',
   pdf: '/white-paper.pdf',
   closing: {
-    title: 'Questions the paper leaves open?',
-    text: 'Every company has an exception to the rules we describe. Tell us yours and we think it through together.',
+    title: 'Did the paper leave a question open?',
+    text: "Every company has an exception to the rules we describe. Tell us yours, and we'll think it through together.",
     action: consultation,
   },
 };

@@ -40,12 +40,12 @@ export const swatches: Swatch[] = [
   {
     name: 'Secondary',
     value: '#0A0F1D',
-    description: 'The ground of every page, and text on Primary. A blue-black that stays calm on large screens.',
+    description: 'The background of every page, and text on Primary. A blue-black that stays calm on large screens.',
   },
   {
     name: 'Accent 1',
     value: '#131A2C',
-    description: 'Raised surfaces: cards, panels, the header. One step above the ground.',
+    description: 'Raised surfaces: cards, panels, the header. One step above the background.',
   },
   {
     name: 'Accent 2',
@@ -76,7 +76,7 @@ export const typographyStyles: TypographyStyle[] = [
     weight: 'Medium (500)',
     sizeRange: '18 to 24 px',
     example: 'What an integration is worth in its first year',
-    description: 'Introduces a section or a card. Says what follows instead of repeating the title.',
+    description: 'Introduces a section or a card. Says what comes next instead of repeating the title.',
     role: 'heading',
     fontWeight: 500,
   },
@@ -87,7 +87,7 @@ export const typographyStyles: TypographyStyle[] = [
     sizeRange: '14 to 16 px',
     example:
       'We map every system that holds your data and the law that applies there, then close the gaps that matter.',
-    description: 'Running text, 60 to 75 characters a line with generous leading. Never below 14 px.',
+    description: 'Running text, 60 to 75 characters per line with generous leading. Never below 14 px.',
     role: 'body',
     fontWeight: 400,
   },
@@ -97,7 +97,7 @@ export const typographyStyles: TypographyStyle[] = [
     weight: 'Medium (500)',
     sizeRange: '14 to 16 px',
     example: 'Schedule a Consultation',
-    description: 'Labels of actions. Verb first, title case, no full stop.',
+    description: 'Labels for actions. Verb first, title case, no period.',
     role: 'heading',
     fontWeight: 500,
   },
@@ -117,40 +117,42 @@ export const logoRules: LogoRule[] = [
   },
   {
     name: 'Minimum size',
-    description: 'The full logo is never narrower than 100 px on screen. Where there is less room, use the mark alone.',
+    description:
+      'The full logo is never narrower than 100 px on screen. Where there is less room, use the mark on its own.',
     image: {
       src: '/brand/logo-minimum-size.svg',
       alt: 'The logo at 100 pixels wide with a measure below it, and the mark alone beside it',
       width: 480,
       height: 240,
     },
-    note: 'In print the minimum width is 25 mm. The mark alone may go down to 16 px.',
+    note: 'In print, the minimum width is 25 mm. The mark on its own can go down to 16 px.',
   },
   {
     name: 'Color and background',
     description:
-      'Primary mark with white wordmark on dark grounds; all Secondary on light grounds. No gradients, outlines or shadows.',
+      'Primary mark with white wordmark on dark backgrounds; all Secondary on light ones. No gradients, outlines or shadows.',
     image: {
       src: '/brand/logo-backgrounds.svg',
-      alt: 'The logo in color on a dark ground and in dark blue on a light ground',
+      alt: 'The logo in color on a dark background and in dark blue on a light one',
       width: 480,
       height: 240,
     },
-    note: 'On photographs, place the logo on a calm area or on a panel of Secondary.',
+    note: 'On photos, place the logo on a calm area or on a Secondary panel.',
   },
 ];
 
 export const imageryGuidelines: Guideline[] = [
   {
     title: 'Show structure',
-    description: 'Draw what connects to what. A picture earns its place if removing it would cost understanding.',
+    description:
+      'Draw what connects to what. If readers would understand just as much without the picture, leave it out.',
   },
   {
     title: 'Keep to the palette',
-    description: 'Dark grounds, Gray lines and one Primary accent that marks the subject of the picture.',
+    description: 'Dark backgrounds, Gray lines and one Primary accent on the subject of the picture.',
   },
   {
-    title: 'Use depth with restraint',
+    title: 'Use depth sparingly',
     description: 'Two or three layers, soft light from above, no glass effects and no lens flare.',
   },
   {
@@ -159,12 +161,13 @@ export const imageryGuidelines: Guideline[] = [
       'Real settings, hands and screens in use, a range of ages and backgrounds. No handshakes, no headsets.',
   },
   {
-    title: 'Avoid the clichés of the field',
+    title: 'Avoid industry clichés',
     description: 'No hooded figures, no falling green digits, no glowing coins, no padlock floating over a globe.',
   },
   {
     title: 'Describe every picture',
-    description: 'Alternative text says what the picture tells the reader; a picture that tells nothing is left out.',
+    description:
+      'Alt text says what the picture tells the reader. A picture that tells the reader nothing is left out.',
   },
 ];
 
@@ -193,17 +196,17 @@ export const voiceGuidelines: Guideline[] = [
   },
   {
     title: 'Specific',
-    description: 'A number, a name or a date in place of an adjective. Say which, how many, by when.',
+    description: 'A number, a name or a date instead of an adjective. Say which, how many, by when.',
   },
-  { title: 'Candid', description: 'Name costs, limits and the cases in which we are the wrong choice.' },
+  { title: 'Candid', description: 'Name the costs, the limits and the cases where we are the wrong choice.' },
   {
     title: 'Calm',
-    description: 'No urgency, no exclamation marks. Good security writing never frightens anybody into buying.',
+    description: 'No urgency, no exclamation points. Good security writing never scares anyone into buying.',
   },
-  { title: 'Active', description: 'Somebody does something. “We test every fix”, not “fixes are subject to testing”.' },
+  { title: 'Active', description: 'Somebody does something: “We test every fix,” not “Fixes are subject to testing.”' },
   {
     title: 'Respectful',
-    description: 'Write to an intelligent reader from another field, in words that translate well.',
+    description: 'Write for an intelligent reader from another field, in words that translate well.',
   },
 ];
 
@@ -211,7 +214,7 @@ export const voiceExamples = {
   do: {
     title: 'Do',
     text: `${site.name} moves your customer data into one store in a country you choose. You hold the keys, and you can export everything once a quarter.`,
-    reason: 'It says who does what, where, and how the reader can check it.',
+    reason: 'It says who does what, where, and how the reader can check.',
   },
   dont: {
     title: "Don't",
