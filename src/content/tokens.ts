@@ -1,8 +1,9 @@
-import { site } from '#data/site.ts';
+import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
   name: site.name,
   legalName: site.legalName,
+  postalAddress,
   tagline: site.tagline,
   contactEmail: site.contactEmail,
   telegram: site.telegram,

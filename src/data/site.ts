@@ -1,18 +1,20 @@
 /**
  * The provider's identity: the one file a fork edits to make the product its own. Nothing else repeats these values.
- *
- * `null` means "not set yet": a footer link stays an inert '#', a card is left out.
  */
 export interface SocialLink {
   name: string;
   /** Chooses the icon. */
   icon: 'linkedin' | 'x' | 'github' | 'youtube';
+  /** Without an address the icon is left out. */
   url: string | null;
 }
 
 export interface SiteIdentity {
   name: string;
+  /** The legal entity behind the site: the policies, the terms and the copyright line name it. */
   legalName: string;
+  /** Its registered office, as the policies and the terms print it. */
+  address: { street: string; city: string; postalCode: string; country: string };
   tagline: string;
   description: string;
   contactEmail: string;
@@ -20,25 +22,31 @@ export interface SiteIdentity {
   paymentsEmail: string;
   paymentsHandle: string;
   social: SocialLink[];
-  /** Where the footer's Contact, Privacy Policy, Terms of Service and Cookie Policy lead; null keeps '#'. */
-  footerLinks: { contact: string | null; privacy: string | null; terms: string | null; cookies: string | null };
 }
 
+/** Corvane is made up, and so are its entity, its office and its accounts: replace all of them. */
 export const site: SiteIdentity = {
   name: 'Corvane',
-  legalName: 'Corvane',
+  legalName: 'Corvane Example Limited',
+  address: { street: '1 Example Street', city: 'Dublin', postalCode: 'D00 0000', country: 'Ireland' },
   tagline: 'Intelligent Integration into your business future',
   description:
-    'Corvane builds software for companies that want to keep their data theirs: consulting, integration, on-chain implementation, security and branding.',
+    'Corvane builds software for companies that want to stay in control of their data: consulting, integration, on-chain implementation, security and branding.',
   contactEmail: 'info@corvane.example',
   telegram: '@corvane_example',
   paymentsEmail: 'payments@corvane.example',
   paymentsHandle: '@corvane_example',
   social: [
-    { name: 'LinkedIn', icon: 'linkedin', url: null },
-    { name: 'X', icon: 'x', url: null },
-    { name: 'GitHub', icon: 'github', url: null },
-    { name: 'YouTube', icon: 'youtube', url: null },
+    { name: 'LinkedIn', icon: 'linkedin', url: 'https://www.linkedin.com/company/corvane-example' },
+    { name: 'X', icon: 'x', url: 'https://x.com/corvane_example' },
+    { name: 'GitHub', icon: 'github', url: 'https://github.com/corvane-example' },
+    { name: 'YouTube', icon: 'youtube', url: 'https://www.youtube.com/@corvane-example' },
   ],
-  footerLinks: { contact: null, privacy: null, terms: null, cookies: null },
 };
+
+/** The accounts that have an address. */
+export const socialLinks = site.social.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
+
+const { street, city, postalCode, country } = site.address;
+
+export const postalAddress = `${street}, ${city} ${postalCode}, ${country}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '#data/site.ts';
 import { article, breadcrumbs, organization, service } from './structured-data.ts';
 
 const home = new URL('https://example.com/');
@@ -17,8 +18,10 @@ describe('structured data', () => {
     expect(article(home, { ...story, updated: '2025-03-04' })).toMatchObject({ dateModified: '2025-03-04' });
   });
 
-  it('leaves social profiles out until there are some', () => {
-    expect(organization(home)).not.toHaveProperty('sameAs');
+  it('names the accounts that have an address, and where the organization has its office', () => {
+    const { sameAs, address } = organization(home);
+    expect(sameAs).toEqual(site.social.map(({ url }) => url).filter((url) => url !== null));
+    expect(address).toMatchObject({ streetAddress: site.address.street, addressCountry: site.address.country });
   });
 
   it('counts breadcrumbs from the home page', () => {

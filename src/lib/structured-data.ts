@@ -1,4 +1,4 @@
-import { site } from '#data/site.ts';
+import { site, socialLinks } from '#data/site.ts';
 
 /** JSON-LD for search engines. Figures quoted in the copy stay out of it: they are no measurements. */
 export type StructuredData = Record<string, unknown>;
@@ -6,7 +6,6 @@ export type StructuredData = Record<string, unknown>;
 const context = 'https://schema.org';
 
 export function organization(home: URL): StructuredData {
-  const profiles = site.social.map(({ url }) => url).filter((url) => url !== null);
   return {
     '@context': context,
     '@type': 'Organization',
@@ -18,7 +17,14 @@ export function organization(home: URL): StructuredData {
     slogan: site.tagline,
     description: site.description,
     email: site.contactEmail,
-    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.country,
+    },
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ url }) => url) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#data/site.ts';
-import { read, textOf } from './built.ts';
+import { postalAddress, site } from '#data/site.ts';
+import { attributes, read, textOf } from './built.ts';
 
 const year = String(new Date().getFullYear());
 
@@ -105,7 +105,33 @@ describe.each(Object.entries(required))('%s says without scripts', (path, senten
   });
 });
 
+it('the header marks the page one is on, and the part of the site it belongs to', () => {
+  const marked = (path: string) =>
+    [...read(path).matchAll(/<a href="([^"]*)"[^>]*aria-current="(\w+)"/g)].map(([, href, as]) => `${href} ${as}`);
+  const twice = (mark: string) => [mark, mark];
+  expect(marked('/')).toEqual(twice('/ page'));
+  expect(marked('/portfolio')).toEqual(twice('/portfolio page'));
+  expect(marked('/intelligence-auto')).toEqual(twice('/portfolio true'));
+  for (const path of ['/services', '/service/3', '/branding']) {
+    expect(marked(path)).toEqual(twice('/#services-catalog true'));
+  }
+  expect(marked('/privacy')).toEqual([]);
+});
+
 it('the header names its pages in order, on every page', () => {
   const names = ['Home', 'Services', 'About', 'Payments', 'Portfolio', 'White Paper', 'Contact Us', 'Client Portal'];
   for (const path of Object.keys(required)) expect(textOf(read(path)).includes(names.join(' '))).toBe(true);
+});
+
+describe('the policies', () => {
+  it.each(['/privacy', '/cookies', '/terms'])('%s names the legal entity and where it has its office', (path) => {
+    expect(textOf(read(path))).toContain(`${site.legalName}, ${postalAddress}`);
+  });
+
+  it('are linked where a visitor is asked for data', () => {
+    const newsletter = /<form[^>]*data-newsletter.*?<\/form>/s.exec(read('/'))?.[0] ?? '';
+    const contact = /<section[^>]*id="contact".*?<\/section>/s.exec(read('/contact'))?.[0] ?? '';
+    expect(attributes(newsletter, 'a', 'href')).toContain('/privacy');
+    expect(attributes(contact, 'a', 'href')).toContain('/privacy');
+  });
 });

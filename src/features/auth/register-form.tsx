@@ -14,6 +14,14 @@ interface RegisterFormProps {
   onConfirmationRequired: (email: string) => void;
 }
 
+function PolicyLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="text-primary underline underline-offset-4" href={href}>
+      {children}
+    </a>
+  );
+}
+
 export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFormProps) {
   const [advice, setAdvice] = useState(passwordAdvice('', ''));
   const { register, error, pending, formProps, getValues } = useSchemaForm({
@@ -51,6 +59,10 @@ export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFor
       <Button type="submit" loading={pending}>
         {pending ? 'Creating account...' : 'Register'}
       </Button>
+      <p className="text-sm leading-6 text-muted">
+        By registering you accept our <PolicyLink href="/terms">Terms of Service</PolicyLink>. Our{' '}
+        <PolicyLink href="/privacy">Privacy Policy</PolicyLink> says what happens to your data.
+      </p>
     </form>
   );
 }
