@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#data/site.ts';
+import { socialLinks } from '#data/site.ts';
 import { attributes, read, textOf } from './built.ts';
 
 const home = read('/');
@@ -44,6 +44,28 @@ describe('the home page', () => {
     expect(questions.slice(1)).toHaveLength(3);
   });
 
+  it('answers four questions, each with a page that says more', () => {
+    const questions = between('Before we talk', 'Worth reading first');
+    expect([...questions.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, question]) => question)).toEqual([
+      'What do your services cost?',
+      'Who owns the code and the accounts?',
+      'Can blockchain and the GDPR go together?',
+      'Do we need a blockchain?',
+    ]);
+    expect(attributes(questions, 'a', 'href')).toEqual([
+      '/insights/cost-of-an-app',
+      '/service/7',
+      '/insights/what-the-gdpr-asks-of-software',
+      '/insights/on-chain-or-not',
+    ]);
+  });
+
+  it('leads to the case study, the white paper and the latest article', () => {
+    const reading = between('Worth reading first', '<footer');
+    const [latest] = attributes(read('/insights').slice(read('/insights').indexOf('<main')), 'a', 'href');
+    expect(attributes(reading, 'a', 'href').slice(0, 3)).toEqual(['/intelligence-auto', '/whitepaper', latest]);
+  });
+
   it('closes with a call that leads to the contact page', () => {
     const closing = home.slice(
       home.lastIndexOf('Schedule a Consultation') - 400,
@@ -61,10 +83,15 @@ describe('the footer', () => {
     expect(attributes(footerOf('/services'), 'a', 'href')).toEqual(expect.arrayContaining(['/#services', '/#about']));
   });
 
-  it('keeps a place for what has no address yet', () => {
-    const inert = attributes(footerOf('/'), 'a', 'href').filter((href) => href === '#');
-    const places = [...Object.values(site.footerLinks), ...site.social.map(({ url }) => url)];
-    expect(places).toHaveLength(8);
-    expect(inert).toHaveLength(places.filter((address) => address === null).length);
+  it('leads to the contact page and the policies', () => {
+    expect(attributes(footerOf('/'), 'a', 'href')).toEqual(
+      expect.arrayContaining(['/contact', '/privacy', '/terms', '/cookies']),
+    );
+  });
+
+  it('shows the accounts that have an address, and nothing that leads nowhere', () => {
+    const links = attributes(footerOf('/'), 'a', 'href');
+    expect(links.filter((href) => href.startsWith('https:'))).toEqual(socialLinks.map(({ url }) => url));
+    expect(links).not.toContain('#');
   });
 });

@@ -13,6 +13,9 @@ export const homeSchema = z.strictObject({
   approach: z.strictObject({ ...section, points: z.array(point.required()).length(3) }),
   services: z.strictObject(section),
   figures: z.strictObject({ ...section, items: z.array(figure).length(6) }),
+  /** Entries of the FAQ, by id, in the order shown. */
+  questions: z.strictObject({ ...section, faq: z.array(text(2, 40)).length(4) }),
+  reading: z.strictObject({ title: heading }),
   about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4), image }),
   closing: z.strictObject({ title: heading, text: text(40, 260), action }),
 });
