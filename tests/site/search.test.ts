@@ -55,11 +55,13 @@ describe('structured data', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists every page that may be listed, and nothing else', () => {
+  it('lists every page that may be listed but those for signing in, and nothing else', () => {
     const listed = [...read('/sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, url = '']) => new URL(url).pathname,
     );
-    expect(listed.sort()).toEqual(documents.filter((path) => !hidden(read(path))).sort());
+    const signIn = ['/auth', '/login'];
+    const expected = documents.filter((path) => !hidden(read(path)) && !signIn.includes(path));
+    expect(listed.sort()).toEqual(expected.sort());
   });
 
   it('is named in robots.txt', () => {
