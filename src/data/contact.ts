@@ -57,7 +57,7 @@ export const contactNotSent = {
 export const newsletter = {
   title: 'Newsletter',
   intro: 'New articles and lessons learned, a few times a year.',
-  label: 'Email address for the newsletter',
+  label: 'Address for the newsletter',
   action: 'Subscribe',
   pending: 'Subscribing...',
   thanks: {

@@ -181,8 +181,8 @@ test.describe('without scripts', () => {
     await fill(page, { ...letter(mark()), Email: 'ada@localhost' });
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\/not-sent#invalid$/);
-    await expect(page.getByText('Something in the form is not complete')).toBeVisible();
-    await expect(page.getByText('There were too many tries')).toBeHidden();
+    await expect(page.getByText('The form is not complete yet')).toBeVisible();
+    await expect(page.getByText('There were too many attempts')).toBeHidden();
     await page.goBack();
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   });
