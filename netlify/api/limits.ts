@@ -30,7 +30,7 @@ export const rateLimits = {
   aiDay: { limit: 300, windowSeconds: day },
   /** Calls to the paid model, all visitors together. */
   aiModelDay: { limit: 2000, windowSeconds: day },
-  /** Signed-in calls of one person. */
+  /** Signed-in calls of one person, counted by the function `begin_call` of the database, which has the same window. */
   member: { limit: 600, windowSeconds: minute },
 } as const satisfies Record<string, RateLimit>;
 

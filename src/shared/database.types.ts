@@ -538,6 +538,14 @@ export type Database = {
           contacts: number;
         }[];
       };
+      begin_call: {
+        Args: never;
+        Returns: {
+          role: Database['public']['Enums']['user_role'];
+          calls: number;
+          seconds_left: number;
+        }[];
+      };
       change_email: {
         Args: {
           actor: string;

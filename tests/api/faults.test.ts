@@ -96,7 +96,7 @@ describe.concurrent('a backend that answers rubbish', () => {
 
   test.for(rubbish)('is told at once and without its words: %s', async ([, fault], context) => {
     const { proxy, api, team } = await createTrouble(context);
-    for (const pattern of [/rpc\/list_projects/, /rpc\/take_rate_limit/, /\/auth\/v1\/user/]) {
+    for (const pattern of [/rpc\/list_projects/, /rpc\/begin_call/, /\/auth\/v1\/user/]) {
       proxy.fail(when(pattern, fault));
       const { status, seconds, cookies } = await listProjects(team);
       expect([status, cookies]).toEqual([503, []]);

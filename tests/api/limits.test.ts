@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Deps } from '#api/deps.ts';
 import { type RateLimitName, rateLimits } from '#api/limits.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, paletteBody, registerClient, uniqueName } from '#tests/support/world.ts';
@@ -9,8 +10,9 @@ import { expire, writeSession } from '#tests/support/session-cookie.ts';
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** The API with its real limits, or with smaller ones. */
-const limitedApi = (limits: Partial<Record<RateLimitName, number>> = {}) =>
+const limitedApi = (limits: Partial<Record<RateLimitName, number>> = {}, overrides: Partial<Deps> = {}) =>
   createTestApi({
+    ...overrides,
     limits: Object.fromEntries(
       Object.entries(rateLimits).map(([name, figures]) => [
         name,
@@ -150,6 +152,22 @@ describe('fifty tries at once', () => {
     const calls = times(50, (index) => (index % 2 ? here : there)!.call('GET', '/api/notifications'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([20, 30]);
+  });
+
+  test('of a signed-in person reach no data once they are too many', async () => {
+    const asked: string[] = [];
+    const watched: typeof fetch = (input, init) => {
+      asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+      return fetch(input, init);
+    };
+    const api = limitedApi({ member: 1 }, { fetch: watched });
+    const { user } = await registerClient(createTestApi(), 'greedy');
+    const person = await api.visitor(newAddress()).signIn(user.username);
+    expect((await person.call('GET', '/api/projects')).status).toBe(200);
+    asked.length = 0;
+    const refused = await person.call('GET', '/api/projects');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(asked.sort()).toEqual(['/auth/v1/user', '/rest/v1/rpc/begin_call']);
   });
 
   test('to renew sessions that are none ask Auth no more often than the limit, and a sound session goes on', async () => {

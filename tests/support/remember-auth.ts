@@ -1,5 +1,5 @@
 /** Answers that stay the same while a session lasts: who it is, which role, and that a roomy limit is not reached. */
-const lasting = /\/auth\/v1\/user$|\/rest\/v1\/rpc\/(?:take_rate_limit|ping)$|\/rest\/v1\/profiles\?select=role&/;
+const lasting = /\/auth\/v1\/user$|\/rest\/v1\/rpc\/(?:begin_call|take_rate_limit|ping)$/;
 
 /**
  * Calls to the backend in which it is asked only once what it would answer the same a thousand times. Everything else
@@ -13,7 +13,7 @@ export function rememberAuth(): typeof fetch {
   };
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!lasting.test(url.replace(/&limit.*/, '&'))) return fetch(input, init);
+    if (!lasting.test(url)) return fetch(input, init);
     const body = typeof init?.body === 'string' ? init.body : '';
     const key = [url, new Headers(init?.headers).get('authorization'), body].join(' ');
     const known = answers.get(key) ?? ask(input, init);

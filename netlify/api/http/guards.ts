@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { orDeactivated } from '#api/data/profiles.ts';
-import { rows } from '#api/data/result.ts';
+import { row } from '#api/data/result.ts';
 import { ApiError, pleaseSignIn } from '#api/http/api-error.ts';
-import { limitMember } from '#api/http/rate-limit.ts';
+import { refusal } from '#api/http/rate-limit.ts';
 import { type Access, noted } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { getMember, type Member } from '#api/session/caller.ts';
-import { can, type Permission } from '#shared/permissions.ts';
+import { getMemberAnd, type Member } from '#api/session/caller.ts';
+import { can, type Permission, type Role } from '#shared/permissions.ts';
 
 /** Every route begins with exactly one of the guards below. */
 type MemberEnv = AppEnv & { Variables: { member: Member } };
@@ -25,24 +24,26 @@ export const admin = staff('admin.area');
 
 function memberGuard(access: Exclude<Access, 'public'>): MiddlewareHandler<MemberEnv> {
   const guard: MiddlewareHandler<MemberEnv> = async (c, next) => {
-    const caller = await requireMember(c);
-    if (access !== 'member') await requirePermission(c, caller, access);
+    const caller = await requireMember(c, access);
     c.set('member', caller);
     await next();
   };
   return noted(guard, { access });
 }
 
-async function requireMember(c: AppContext): Promise<Member> {
-  const caller = await getMember(c);
+/** Asks for the role on every call, so that a change of it counts at once; the database counts the call as well. */
+async function requireMember(c: AppContext, access: Exclude<Access, 'public'>): Promise<Member> {
+  const caller = await getMemberAnd(c, async (db) => row(await db.rpc('begin_call')));
   if (!caller) throw pleaseSignIn();
-  await limitMember(c, caller.id);
-  return caller;
+  const { calls, seconds_left: secondsLeft } = caller.answer;
+  if (calls > c.var.deps.limits.member.limit) throw refusal(c, 'member', secondsLeft);
+  const role = caller.answer.role as Role | null;
+  if (role === null) throw pleaseSignIn();
+  if (access !== 'member') requirePermission(c, role, access);
+  return caller.member;
 }
 
-/** Asks the person's role of the database on every call, so that a change of role counts at once. */
-async function requirePermission(c: AppContext, { id, db }: Member, permission: Permission): Promise<void> {
-  const { role } = orDeactivated(rows(await db.from('profiles').select('role').eq('id', id).limit(1)));
+function requirePermission(c: AppContext, role: Role, permission: Permission): void {
   if (can(role, permission)) return;
   logSecurity(c, 'forbidden', { permission });
   throw new ApiError('forbidden', 'Your account is not allowed to do this.');

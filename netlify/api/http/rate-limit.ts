@@ -8,8 +8,10 @@ import type { RateLimitName } from '#api/limits.ts';
 /** Rounded up, so that a refusal does not tell to the second when others came. */
 const coarseSeconds = 30;
 
-function tooMany(retryAfterSeconds: number): ApiError {
-  const retryAfter = Math.max(coarseSeconds, Math.ceil(retryAfterSeconds / coarseSeconds) * coarseSeconds);
+/** What is said to somebody who has used up a limit. */
+export function refusal(c: AppContext, name: RateLimitName, secondsLeft: number): ApiError {
+  logSecurity(c, 'rate_limited', { limit: name });
+  const retryAfter = Math.max(coarseSeconds, Math.ceil(secondsLeft / coarseSeconds) * coarseSeconds);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
   return new ApiError('rate_limited', `Too many tries. Please try again ${wait}.`, { retryAfter });
@@ -19,25 +21,10 @@ function tooMany(retryAfterSeconds: number): ApiError {
 export async function limit(c: AppContext, name: RateLimitName, key: string): Promise<void> {
   const { limit: max, windowSeconds } = c.var.deps.limits[name];
   const { admitted, retryAfter } = await takeRateLimit(c, { bucket: name, key, limit: max, windowSeconds });
-  if (admitted) return;
-  logSecurity(c, 'rate_limited', { limit: name });
-  throw tooMany(retryAfter);
+  if (!admitted) throw refusal(c, name, retryAfter);
 }
 
 export const limitAddress = (c: AppContext, name: RateLimitName) => limit(c, name, clientAddress(c));
-
-/** A database that takes no writes counts nothing, and reading goes on all the same. */
-async function unlessReadOnly(counting: Promise<void>): Promise<void> {
-  await counting.catch((error: unknown) => {
-    if (!(error instanceof Unwritable)) throw error;
-  });
-}
-
-/** Counts one call of a signed-in person. */
-export function limitMember(c: AppContext, memberId: string): Promise<void> {
-  const counting = limit(c, 'member', memberId);
-  return c.req.method === 'GET' ? unlessReadOnly(counting) : counting;
-}
 
 /** Counts what is refused to an address, and asks no more for it once that happened too often. */
 export async function limitRefusals<T>(
@@ -46,7 +33,10 @@ export async function limitRefusals<T>(
   ask: () => Promise<T | null>,
 ): Promise<T | null> {
   const key = clientAddress(c);
-  await unlessReadOnly(limit(c, name, key));
+  // A database that takes no writes counts nothing, and reading goes on all the same.
+  await limit(c, name, key).catch((error: unknown) => {
+    if (!(error instanceof Unwritable)) throw error;
+  });
   const giveBack = () => returnRateLimit(c, { bucket: name, key }).catch(() => undefined);
   const answer = await ask().catch(async (error: unknown) => {
     await giveBack();

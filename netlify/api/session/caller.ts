@@ -22,31 +22,47 @@ const isFresh = ({ expires_at }: StoredSession) => expires_at - Date.now() / 100
  * nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
  */
 export async function getMember(c: AppContext): Promise<Member | null> {
-  const stored = storedSession(c);
-  const member = stored && (await memberWith(c, stored));
-  if (member) c.set('actor', member.id);
-  else dropSession(c);
-  return member;
+  return (await getMemberAnd(c, () => Promise.resolve()))?.member ?? null;
 }
 
-async function memberWith(c: AppContext, stored: StoredSession): Promise<Member | null> {
-  const member = isFresh(stored) ? await ownerOf(c, stored.access_token) : null;
-  if (member) return member;
+/** The same, and what the database answers to that person's `question`: both are asked at one time. */
+export async function getMemberAnd<T>(c: AppContext, question: Question<T>): Promise<Identified<T> | null> {
+  const stored = storedSession(c);
+  const identified = stored && (await identify(c, stored, question));
+  if (identified) c.set('actor', identified.member.id);
+  else dropSession(c);
+  return identified;
+}
+
+type Question<T> = (db: Db) => Promise<T>;
+
+interface Identified<T> {
+  member: Member;
+  answer: T;
+}
+
+async function identify<T>(c: AppContext, stored: StoredSession, question: Question<T>) {
+  const known = isFresh(stored) ? await ownerOf(c, stored.access_token, question) : null;
+  if (known) return known;
   // Too old by our clock, or refused by Auth, whose clock may differ: the refresh token decides.
   const renewed = await renewSession(c, stored.refresh_token);
   if (!renewed) return null;
   keepSession(c, renewed);
-  return ownerOf(c, renewed.access_token);
+  return ownerOf(c, renewed.access_token, question);
 }
 
 const isSignedOut = (error: AuthError | null) =>
   isAuthSessionMissingError(error) || (isAuthApiError(error) && isSignedOutCode(error.code));
 
 /** Whose token it is, asked of Auth; null for a token that is good for nothing (any more). */
-async function ownerOf(c: AppContext, accessToken: string): Promise<Member | null> {
+async function ownerOf<T>(c: AppContext, accessToken: string, question: Question<T>): Promise<Identified<T> | null> {
+  const db = memberDatabase(c, accessToken);
+  const answering = question(db);
+  // To a token that is over the database may say anything, and nobody listens.
+  answering.catch(() => undefined);
   const { data, error } = await askAuth(authClient(c).getUser(accessToken));
   if (!error && typeof data.user.id === 'string' && data.user.id !== '')
-    return { id: data.user.id, db: memberDatabase(c, accessToken), accessToken };
+    return { member: { id: data.user.id, db, accessToken }, answer: await answering };
   if (isSignedOut(error)) return null;
   throw unavailable();
 }
