@@ -1,0 +1,143 @@
+/**
+ * What the product promises in its own words, and the tests that prove it. A sentence that promises something new gets a
+ * line here, or it is not said. `at` is a page of the site, or the source that holds the words of an app.
+ */
+export interface Promised {
+  at: string;
+  says: string;
+  /** Titles of tests, or of rules that the database tests walk through. */
+  provedBy: [string, ...string[]];
+}
+
+const toldOfMilestones = [
+  'a milestone is told to the active members',
+  'a completed milestone is told once, a reopened one not at all',
+] as const;
+const toldOfDocuments = 'a document of a project is told to its other members';
+const leftByTheLink = 'is left by the link in the mail in one click, and can be joined again';
+const ownPeopleAlone = 'what belongs to a project is seen by its people alone';
+
+const clientPortal: Promised[] = [
+  {
+    at: '/auth',
+    says: 'See where every project stands right now',
+    provedBy: ['the dashboard shows where the work stands, in at most 12 requests'],
+  },
+  {
+    at: '/auth',
+    says: 'Keep contracts, designs and reports together, listed only for the people on your project.',
+    provedBy: [ownPeopleAlone],
+  },
+  {
+    at: '/auth',
+    says: 'Know which steps are done, which are underway and when the next one is due.',
+    provedBy: ['a project is read in four tabs, each with its own address'],
+  },
+  {
+    at: '/',
+    says: 'You follow projects, milestones and documents in the client portal.',
+    provedBy: ['a project is read in four tabs, each with its own address'],
+  },
+  {
+    at: 'src/content/faq.yaml',
+    says: 'get notified about new milestones, completed milestones and documents',
+    provedBy: [...toldOfMilestones, toldOfDocuments],
+  },
+  {
+    at: 'src/content/faq.yaml',
+    says: 'a project appears there once our team has added you to it',
+    provedBy: ['a person who is added to a project is told', ownPeopleAlone],
+  },
+  { at: '/privacy', says: 'other clients never see your data', provedBy: [ownPeopleAlone] },
+  {
+    at: '/privacy',
+    says: 'Changes to stored data are recorded in an audit log with time and account, which administrators can read',
+    provedBy: ['finds every change in the audit log, with who made it'],
+  },
+  { at: '/terms', says: 'Only we set up staff accounts.', provedBy: ['nobody registers as staff'] },
+];
+
+const forms: Promised[] = [
+  {
+    at: '/contact/not-sent',
+    says: 'what you typed will still be there',
+    provedBy: ['what the server refuses is explained on a page, and what was typed is a step back'],
+  },
+  {
+    at: '/privacy',
+    says: 'an email tells our staff that it has arrived',
+    provedBy: ['reaches the staff by mail, to be answered to its sender, its text as it was written'],
+  },
+  {
+    at: '/privacy',
+    says: 'Only administrators can read it in our system.',
+    provedBy: ['a contact message is read by administrators alone'],
+  },
+  {
+    at: '/newsletter/thanks',
+    says: 'The email that confirms it has a link to unsubscribe.',
+    provedBy: [leftByTheLink],
+  },
+  { at: '/', says: 'Unsubscribe anytime.', provedBy: [leftByTheLink] },
+  { at: '/privacy', says: 'which works without signing in', provedBy: [leftByTheLink] },
+  {
+    at: '/privacy',
+    says: 'The addresses themselves are not stored there. Counters expire after minutes or hours',
+    provedBy: ['does not keep the address or name it counts', 'sweeps old counters by itself'],
+  },
+  {
+    at: '/privacy',
+    says: 'If you save a palette as a guest, we store the palette together with the email address you enter.',
+    provedBy: ['a guest without an address is asked for one, and the palette is saved under it'],
+  },
+  {
+    at: '/privacy',
+    says: 'it is stored with your account, and you can change or delete it yourself',
+    provedBy: ['a client saves to the account, then loads, renames and deletes'],
+  },
+];
+
+const browserAndServer: Promised[] = [
+  {
+    at: '/cookies',
+    says: 'If you never sign in, no cookie is set.',
+    provedBy: ['whoever stays signed out gets no cookie'],
+  },
+  {
+    at: '/cookies',
+    says: 'they expire on their own if you do not return within 30 days',
+    provedBy: ['is host-bound and secure over https, in every part'],
+  },
+  {
+    at: '/cookies',
+    says: 'They are deleted when you log out',
+    provedBy: ['a cookie that was copied is refused from the sign-out on'],
+  },
+  {
+    at: '/cookies',
+    says: 'it will be described here before it is used',
+    provedBy: ['knows of everything that the pages store'],
+  },
+  {
+    at: '/cookies',
+    says: 'We load no fonts, scripts, maps, videos or pixels from other companies.',
+    provedBy: ['starts from nothing and demands trusted types'],
+  },
+  {
+    at: '/privacy',
+    says: 'It holds no passwords, no cookies and no message texts.',
+    provedBy: ['the log holds no passwords, no cookies and nothing of what visitors write'],
+  },
+  {
+    at: '/terms',
+    says: 'We limit how often some functions can be used',
+    provedBy: ['admits no more than the limit, however many ask at once'],
+  },
+  {
+    at: '/payments',
+    says: 'to addresses we check before we publish them',
+    provedBy: ['stops with every wrong address named'],
+  },
+];
+
+export const promises: readonly Promised[] = [...clientPortal, ...forms, ...browserAndServer];
