@@ -22,7 +22,7 @@ select
   now() + make_interval(days => project.made), now() + make_interval(days => project.touched)
 from (values
   ('Vehicle history ledger',
-    'A shared record of service and ownership that dealers, workshops and insurers can each verify without giving up their own data.',
+    'A shared record of service and ownership that dealers, repair shops and insurers can each verify without giving up their own data.',
     'complete', 'client', 'admin', -320, -60, -330, -58),
   ('Traceable ingredients',
     'From field to shelf: every lot carries proofs of origin, temperature and handling that a retailer can check in seconds.',
@@ -31,19 +31,19 @@ from (values
     'One sign-in for the dealer network, with orders, warranty claims and training, replacing three separate systems.',
     'in_progress', 'client', 'team', -95, 60, -100, -1),
   ('Brand refresh',
-    'A new identity across the website, vehicles and print, with a style guide that partners can use by themselves.',
+    'A new identity across the website, vehicles and print, with a style guide that partners can use on their own.',
     'review', 'client', 'team', -70, 12, -75, -2),
   ('Supplier onboarding',
-    'A guided process in which suppliers prove certificates once and reuse the proof with every site.',
+    'A guided process in which suppliers prove a certificate once and reuse the proof at every site.',
     'planning', 'client2', 'team', 14, 120, -20, -6),
   ('Charging network insights',
     'Dashboards on use, downtime and revenue of the charging points, fed by anonymized events.',
     'planning', 'client', 'team', 21, 150, -12, -5),
   ('Recall drill',
-    'A rehearsal of a product recall: who is told what, how fast, and what the records prove afterwards.',
+    'A rehearsal of a product recall: who is told what, how fast, and what the records prove afterward.',
     'complete', 'client2', 'admin', -200, -120, -210, -118),
   ('Security review of the portal',
-    'An outside look at sign-in, permissions and logs, with findings ranked by risk and a retest.',
+    'An outside look at sign-in, permissions and logs, with findings ranked by risk and retested.',
     'in_progress', 'client', 'team', -9, 20, -10, 0),
   ('Internal knowledge base',
     'Notes, procedures and templates of the consultancy in one searchable place.',
@@ -66,7 +66,7 @@ select
   project.id, milestone.title, milestone.description, current_date + milestone.due,
   milestone.done, now() + make_interval(days => milestone.made)
 from (values
-  ('Vehicle history ledger', 'Discovery workshops', 'Interviews with dealers, workshops and insurers.', -300, true, -320),
+  ('Vehicle history ledger', 'Discovery workshops', 'Interviews with dealers, repair shops and insurers.', -300, true, -320),
   ('Vehicle history ledger', 'Pilot with two dealers', null, -180, true, -290),
   ('Vehicle history ledger', 'Launch', 'Open to the whole network.', -60, true, -200),
   ('Traceable ingredients', 'Map the supply chain', 'Farms, mills, warehouses, stores.', -110, true, -140),
@@ -77,8 +77,8 @@ from (values
   ('Dealer portal', 'Warranty claims', 'Photos, approvals and payouts.', 18, false, -40),
   ('Dealer portal', 'Training', null, 50, false, -20),
   ('Brand refresh', 'Strategy', 'Position, promise and tone.', -50, true, -70),
-  ('Brand refresh', 'Visual identity', 'Logo, colours, typography.', -20, true, -60),
-  ('Brand refresh', 'Style guide', 'Ready to be signed off.', 10, false, -30),
+  ('Brand refresh', 'Visual identity', 'Logo, colors, typography.', -20, true, -60),
+  ('Brand refresh', 'Style guide', 'Ready for sign-off.', 10, false, -30),
   ('Supplier onboarding', 'Certificate inventory', 'Which proofs exist and who issues them.', 30, false, -18),
   ('Charging network insights', 'Data agreement', 'Which events may be used and for how long.', 28, false, -11),
   ('Recall drill', 'Scenario', null, -180, true, -205),
@@ -98,12 +98,12 @@ begin
     from (values
       ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58),
       ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118),
-      ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'Status of last quarter.', 'approved', null, 'client2', -108),
+      ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'As of last quarter.', 'approved', null, 'client2', -108),
       ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88),
-      ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only, the website needs it too.', 'client', -40),
+      ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only; the website needs one too.', 'client', -40),
       ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9),
-      ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'For comments until the end of the week.', 'pending', null, 'team', -6),
-      ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to which amount.', 'pending', null, 'client', -3),
+      ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'Comments welcome until the end of the week.', 'pending', null, 'team', -6),
+      ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to what amount.', 'pending', null, 'client', -3),
       (null, 'Framework agreement', 'framework-agreement.pdf', 'Signed copy.', 'approved', null, 'client', -90),
       (null, 'Insurance certificate', 'insurance-certificate.pdf', null, 'pending', null, 'client2', -5),
       ('Security review of the portal', 'Test plan', 'security-test-plan.pdf', 'Please confirm the dates.', 'pending', null, 'team', -1)
@@ -155,13 +155,13 @@ from (values
   (1, 'Example Shipping', '+1 555 0100', 'We move 40,000 containers a year and want our customers to verify the chain of custody themselves. Where would you start?', 700, true),
   (2, 'Example Clinics', null, 'Patient consent across eleven clinics is still on paper. We would like to talk about data sovereignty for health records.', 520, true),
   (3, 'Example Bank', '+1 555 0103', 'Please send us references for integrations with core banking systems.', 430, true),
-  (4, 'Example Studio', null, 'Our brand looks different in every country. Do you also train the local teams after a rebrand?', 300, true),
+  (4, 'Example Studio', null, 'Our brand looks different in every country. Do you train local teams after a rebrand, too?', 300, true),
   (5, 'Example Energy', '+1 555 0105', 'Metering data from 2 million homes: can ownership stay with the households while we bill from it?', 210, false),
   (6, 'Example School', null, 'A workshop for forty teachers in spring, on safe use of AI tools. Is that something you offer?', 120, false),
   (7, 'Example Retail', '+1 555 0107', 'Our shop app is rated 2.1 stars. We need an honest review and a plan to rebuild it.', 74, false),
   (8, 'Example Museum', null, 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
-  (9, 'Example Insurance', '+1 555 0109', 'Can the vehicle history ledger from your case study be joined by an insurer from another country?', 20, false),
-  (10, 'Example Farms', null, 'Short question: do you support cooperatives that have no IT department of their own?', 3, false)
+  (9, 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
+  (10, 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
 ) as message (number, company, phone, text, hours, handled);
 
 insert into public.palettes
@@ -206,8 +206,8 @@ from (values
     E'1. Report.\n2. Contain.\n3. Tell the people concerned.\n4. Repair.\n5. Review within five working days.',
     'Each review names one change that was made.', 'Incident log, review notes.'),
   (true, 'Blank procedure', '0.1', -200, 165,
-    'Why this procedure exists.', 'Where it applies and where not.', 'Who does what.',
-    E'1. First step.\n2. Second step.', 'How its result is checked.', 'What is kept, where, for how long.')
+    'Why this procedure exists.', 'Where it applies and where it does not.', 'Who does what.',
+    E'1. First step.\n2. Second step.', 'How the result is checked.', 'What is kept, where, for how long.')
 ) as sop (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
 
 update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';

@@ -42,8 +42,8 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   const link = unsubscribeUrl(env, email);
   return {
     to: { name: '', address: email },
-    subject: `You are on the ${site.name} list`,
-    text: `Thank you for your interest. We write when there is something to say.\n\nNot you, or enough? One click ends it:\n${link}\n`,
+    subject: `You're on the ${site.name} list`,
+    text: `Thanks for subscribing. We write when there is something worth saying.\n\nDidn't sign up, or changed your mind? Unsubscribe with one click:\n${link}\n`,
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
@@ -54,7 +54,7 @@ function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
   return {
     to: { name: '', address: email },
     subject: `Choose your password for ${site.name}`,
-    text: `There is an account for you at ${site.name}. Your username is ${username}.\n\nChoose a password through this link. It works once, until ${expiry.format(new Date(until))} UTC:\n${link}\n\nIf you expected no account, there is nothing to do.\n`,
+    text: `An account at ${site.name} has been created for you. Your username is ${username}.\n\nChoose your password with this link. It works once, until ${expiry.format(new Date(until))} UTC:\n${link}\n\nIf you weren't expecting this, you can ignore this email.\n`,
   };
 }
 
