@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config';
 import { chunkGroups } from './build/pages/chunks.ts';
 import { finishedPages } from './build/pages/finished-pages.ts';
 import { islandDirectives } from './build/pages/island-directives.ts';
-import { walletCheck } from './build/wallets/wallet-check.ts';
 import { uiGallery } from './src/gallery/ui-gallery.ts';
 import { siteAddress } from './src/shared/site-address.ts';
 
@@ -23,7 +22,6 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     finishedPages(),
     islandDirectives(),
-    walletCheck(),
     uiGallery(),
   ],
   // Its highlighter writes style attributes, which the policy below drops.

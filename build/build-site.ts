@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
+import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { publicDir, root, stateDir } from '#tools/paths.ts';
 import { searchIndexExists, writeSearchIndex } from '#tools/search-index/write.ts';
 
@@ -53,6 +54,8 @@ function run(command: string, args: string[]): Promise<void> {
 function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
+  const warning = checkWallets(process.env);
+  if (warning !== null) console.warn(warning);
 }
 
 /** Builds the site into dist, and the search index that the API answers from. */

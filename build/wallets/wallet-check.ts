@@ -1,6 +1,7 @@
-import type { AstroIntegration } from 'astro';
 import { readCoins, type Coin } from '#data/wallets.ts';
 import { networkOf } from './wallet-address.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the configured coins, one sentence each; empty when a site may be built with them. */
 export function walletProblems(coins: readonly Coin[]): string[] {
@@ -28,24 +29,27 @@ function problemOf({ id, symbol, active, address, demo, destinationTag }: Coin):
 
 const isUint32 = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** 32;
 
+/** Published pages show an active demo address only where the owner has said so in so many words. */
+function demoProblems(coins: readonly Coin[], { NETLIFY, ACCEPT_DEMO_WALLETS }: Environment): string[] {
+  if (NETLIFY !== 'true' || ACCEPT_DEMO_WALLETS === 'yes') return [];
+  return coins
+    .filter(({ active, demo }) => active && demo)
+    .map(
+      ({ name, id }) =>
+        `${name}: shows a demo address. Set PUBLIC_WALLET_${id.toUpperCase()}, switch the coin off, or set ACCEPT_DEMO_WALLETS=yes.`,
+    );
+}
+
 /**
- * Refuses to build a site that would show a payment address with a typing error: money sent there is lost. Demo
- * addresses are built, because the page says on each that no funds must be sent, and the build's log says so too.
+ * Refuses to build a site that would show a payment address with a typing error: money sent there is lost. Returns what
+ * the build should say of the demo addresses that it shows, or null.
  */
-export function walletCheck(environment = process.env): AstroIntegration {
-  return {
-    name: 'wallet-check',
-    hooks: {
-      'astro:build:start': ({ logger }) => {
-        const coins = readCoins(environment);
-        const problems = walletProblems(coins);
-        if (problems.length > 0) {
-          const list = problems.map((problem) => `  - ${problem}`).join('\n');
-          throw new Error(`The payment addresses cannot be used (see src/data/wallets.ts):\n${list}`);
-        }
-        const demo = coins.filter((coin) => coin.demo && coin.address !== null).map((coin) => coin.symbol);
-        if (demo.length > 0) logger.warn(`Demo payment addresses are shown, marked as such: ${demo.join(', ')}.`);
-      },
-    },
-  };
+export function checkWallets(environment: Environment, coins = readCoins(environment)): string | null {
+  const problems = [...walletProblems(coins), ...demoProblems(coins, environment)];
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `  - ${problem}`).join('\n');
+    throw new Error(`The payment addresses cannot be used (see src/data/wallets.ts):\n${list}`);
+  }
+  const demo = coins.filter((coin) => coin.demo && coin.address !== null).map((coin) => coin.symbol);
+  return demo.length === 0 ? null : `Demo payment addresses are shown, marked as such: ${demo.join(', ')}.`;
 }

@@ -85,8 +85,8 @@ export const configuredCoins: readonly Coin[] = [
 ];
 
 /** The coins as a build shows them. */
-export function readCoins(environment: Environment): Coin[] {
-  return configuredCoins.map((coin) => {
+export function readCoins(environment: Environment, coins = configuredCoins): Coin[] {
+  return coins.map((coin) => {
     const own = environment[`PUBLIC_WALLET_${coin.id.toUpperCase()}`]?.trim();
     return own ? { ...coin, address: own, demo: false } : { ...coin };
   });
