@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv, type ServerEnv } from '#api/env.ts';
+import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
+import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
+import { checkNode, checkPort } from '#tools/doctor/machine.ts';
+import { checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
+import { dataFolder } from '#tools/paths.ts';
+
+/** The embedded database where it is serving now; the doctor starts nothing. */
+function runningLocally(): Backend | null {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(dataFolder(), name), 'utf8'));
+  if (!existsSync(join(dataFolder(), 'address.json'))) return null;
+  const { url } = read('address.json') as { url: string };
+  return { url, ...(read('keys.json') as Omit<Backend, 'url'>) };
+}
+
+function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Finding {
+  const backend = local && {
+    SUPABASE_URL: local.url,
+    SUPABASE_PUBLISHABLE_KEY: local.publishable,
+    SUPABASE_SECRET_KEY: local.secret,
+  };
+  try {
+    return parseEnv({ ...process.env, ...(hosted ? {} : backend) }, hosted ? 'production' : 'local');
+  } catch (error) {
+    const words = error instanceof Error ? error.message.replaceAll(/\n\s*- /g, ' ') : String(error);
+    return fault('Environment', words, 'README, Deploy, lists every variable');
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const hosted = Boolean(process.env.SUPABASE_URL);
+  const findings = [checkNode()];
+  if (!hosted) findings.push(await checkPort(Number(process.env.PORT ?? 8888)));
+  const local = hosted ? null : runningLocally();
+  if (!hosted && local === null)
+    return [...findings, note('Database', 'the embedded one has not been started here', 'run npm start')];
+  const env = readEnvironment(hosted, local);
+  if ('subject' in env) return [...findings, env];
+  const backend = { url: env.SUPABASE_URL, publishable: env.SUPABASE_PUBLISHABLE_KEY, secret: env.SUPABASE_SECRET_KEY };
+  return [
+    ...findings,
+    ok('Environment', hosted ? 'complete for production' : 'complete for this machine'),
+    ...(await checkBackend(backend)),
+    await checkMail(env),
+    await checkModel(env),
+    await checkSite(env, hosted),
+  ];
+}
+
+const findings = await examine();
+for (const finding of findings) console.log(lineOf(finding));
+process.exit(findings.some(({ state }) => state === 'fault') ? 1 : 0);

@@ -1,0 +1,100 @@
+import { createClient } from '@supabase/supabase-js';
+import { type Finding, fault, note, ok } from './finding.ts';
+
+export interface Backend {
+  url: string;
+  publishable: string;
+  secret: string;
+}
+
+/** Each call from the functions to the database costs one of these, so they should stand in the same region. */
+const farMs = 60;
+const patienceMs = 8000;
+
+function client(url: string, key: string) {
+  return createClient(url, key, {
+    auth: { persistSession: false },
+    global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) }) },
+  });
+}
+
+async function checkSecretKey({ url, secret }: Backend): Promise<Finding> {
+  const { error, status } = await client(url, secret).rpc('ping');
+  if (!error) return ok('Database', 'answers, and takes the secret key');
+  if (status === 0)
+    return fault(
+      'Database',
+      'cannot be reached',
+      'check SUPABASE_URL, and that the project is not paused in the Supabase dashboard',
+    );
+  if (status === 401 || status === 403)
+    return fault('Database', 'refuses the secret key', 'copy SUPABASE_SECRET_KEY again from Settings, API keys');
+  if (error.code === 'PGRST202')
+    return fault('Database', 'has no tables of this product', 'apply the migrations: npx supabase@3 db push --remote');
+  return fault('Database', `answers with ${error.code || status}`, 'look at the project’s logs');
+}
+
+/** The publishable key is in reach of visitors, so what is meant for the server must refuse it. */
+async function checkPublishableKey({ url, publishable }: Backend): Promise<Finding> {
+  const { error, status } = await client(url, publishable).rpc('ping');
+  if (!error)
+    return fault(
+      'Publishable key',
+      'may call what is for the server only',
+      'it is a secret key, or the grants of the migrations are gone: apply them again',
+    );
+  if (status === 0) return fault('Publishable key', 'could not be tried', 'see Database');
+  if (error.message.toLowerCase().includes('invalid api key'))
+    return fault('Publishable key', 'is refused', 'copy SUPABASE_PUBLISHABLE_KEY again from Settings, API keys');
+  return ok('Publishable key', 'works, and opens nothing that is for the server');
+}
+
+interface AuthSettings {
+  disable_signup?: boolean;
+  mailer_autoconfirm?: boolean;
+  external?: { email?: boolean };
+}
+
+async function checkAuth({ url, publishable }: Backend): Promise<Finding> {
+  const reply = await fetch(new URL('/auth/v1/settings', url), {
+    headers: { apikey: publishable },
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null);
+  if (!reply?.ok) return fault('Sign-in', `Auth answers ${reply?.status ?? 'nothing'}`, 'look at the project’s logs');
+  const settings = (await reply.json()) as AuthSettings;
+  if (settings.external?.email === false)
+    return fault('Sign-in', 'is off for passwords', 'turn the Email provider on in the Auth settings');
+  if (settings.disable_signup)
+    return note('Sign-in', 'works; nobody can register', 'allow new users in the Auth settings, if that is wanted');
+  if (settings.mailer_autoconfirm === false)
+    return note(
+      'Sign-in',
+      'new people must confirm their address',
+      'give Auth a mail server, or turn Confirm email off',
+    );
+  return ok('Sign-in', 'works, and people can register');
+}
+
+async function checkDistance({ url, secret }: Backend): Promise<Finding> {
+  const database = client(url, secret);
+  const times: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    const started = performance.now();
+    await database.rpc('ping');
+    times.push(performance.now() - started);
+  }
+  const median = Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
+  if (median <= farMs) return ok('Distance', `${median} ms to the database and back from here`);
+  return note(
+    'Distance',
+    `${median} ms to the database and back from here`,
+    'choose the functions’ region in Netlify to match the Supabase project’s',
+  );
+}
+
+/** What a hosted project, or the local database, answers. */
+export async function checkBackend(backend: Backend): Promise<Finding[]> {
+  const database = await checkSecretKey(backend);
+  if (database.state === 'fault') return [database];
+  return [database, await checkPublishableKey(backend), await checkAuth(backend), await checkDistance(backend)];
+}

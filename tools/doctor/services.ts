@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer';
+import type { ServerEnv } from '#api/env.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
+
+const patienceMs = 8000;
+
+export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Finding> {
+  if (SMTP_URL === undefined)
+    return note('Mail', 'no mail is sent', 'set SMTP_URL, MAIL_FROM and MAIL_TO to hear of messages by mail');
+  const transport = createTransport({ url: SMTP_URL, connectionTimeout: patienceMs, greetingTimeout: patienceMs });
+  try {
+    await transport.verify();
+    return ok('Mail', `the server takes our sign-in; staff mail goes to ${MAIL_TO ?? 'nobody'}`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return fault('Mail', `the server refuses (${code})`, 'check the name, password and port in SMTP_URL');
+  } finally {
+    transport.close();
+  }
+}
+
+export async function checkModel({ OPENAI_API_KEY, OPENAI_BASE_URL }: ServerEnv): Promise<Finding> {
+  if (OPENAI_API_KEY === undefined) return ok('Model', 'none: the built-in engines answer');
+  const base = (OPENAI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/$/, '');
+  const reply = await fetch(`${base}/models`, {
+    headers: { Authorization: `Bearer ${OPENAI_API_KEY}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null);
+  if (reply === null) return fault('Model', 'cannot be reached', 'check OPENAI_BASE_URL');
+  if (reply.status === 401 || reply.status === 403)
+    return fault('Model', 'refuses the key', 'check OPENAI_API_KEY; the built-in engines answer until then');
+  if (!reply.ok) return note('Model', `answers ${reply.status}`, 'check OPENAI_BASE_URL, and try again in a minute');
+  return ok('Model', 'takes the key');
+}
+
+export async function checkSite({ PUBLIC_SITE_URL }: ServerEnv, hosted: boolean): Promise<Finding> {
+  if (PUBLIC_SITE_URL === undefined)
+    return hosted
+      ? note('Site address', 'is whatever Netlify says', 'set PUBLIC_SITE_URL once you have a domain of your own')
+      : ok('Site address', 'is this machine’s own');
+  const url = new URL(PUBLIC_SITE_URL);
+  if (hosted && url.protocol !== 'https:')
+    return fault('Site address', `${url.origin} is not https`, 'sign-in cookies need https: change PUBLIC_SITE_URL');
+  const reply = await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  if (reply === null) return note('Site address', `${url.origin} does not answer from here`, 'deploy, then ask again');
+  if (!reply.ok)
+    return fault('Site address', `${url.origin} answers ${reply.status}`, 'read the function’s log in Netlify');
+  return ok('Site address', `${url.origin} is up`);
+}
