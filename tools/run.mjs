@@ -41,9 +41,7 @@ function isInstalled() {
 function install() {
   console.log('Installing dependencies (this takes a minute or two the first time)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lockfile in which a compiler's build for some other platform is missing because it was
-  // not published yet when the lockfile was made. This installs the same locked versions and writes nothing back.
-  const { status, error } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
