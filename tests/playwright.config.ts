@@ -11,8 +11,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
-  // A fault in the product shows in every try; what else the machine does shows in one, and the report names it.
-  retries: 1,
+  retries: 0,
   reporter: [['dot'], ['./support/report/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',

@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config';
 const root = join(import.meta.dirname, '..');
 
 const searchIndex = join(root, 'tests/support/search-index-setup.ts');
-
-/** A fault in the product shows in every try; what else the machine does shows in one, and the report names it. */
-const retry = 1;
+const databases = join(root, 'tests/support/database-setup.ts');
+const stress = '**/*.stress.test.ts';
 
 /**
  * unit: pure code, nothing started. database: policies, functions and the API against an embedded database of each worker.
  * dist: what the build made; needs `npm run build` first.
  * commands: `npm start` itself, as a stranger runs it.
+ * stress: what takes minutes; `npm run test:all` runs it.
  */
 export default defineConfig({
   root,
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,build,dev,tools,netlify}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', stress],
           globalSetup: [searchIndex],
           // Properties try hundreds of inputs, beside the linter.
           testTimeout: 30_000,
@@ -37,14 +37,27 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
-          globalSetup: [searchIndex, join(root, 'tests/support/database-setup.ts')],
+          exclude: [stress],
+          globalSetup: [searchIndex, databases],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          retry,
         },
       },
       { extends: true, test: { name: 'dist', include: ['tests/site/**/*.test.ts'] } },
-      { extends: true, test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], retry } },
+      {
+        extends: true,
+        test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], exclude: [stress], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stress',
+          include: [`{tests,supabase,netlify,dev}/${stress}`],
+          globalSetup: [searchIndex, databases],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,18 +1,25 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
+import { runBenches } from '#tools/benches.ts';
 import { findTestBrowser } from '#tools/chromium.ts';
 import { fail } from '#tools/fail.ts';
 import { root } from '#tools/paths.ts';
 import { runStaticChecks } from '#tools/static-checks.ts';
-import { bin, runStep } from '#tools/steps.ts';
+import { bin, runStep, type StepResult } from '#tools/steps.ts';
 import { plantedSecrets } from '#tests/support/planted.ts';
 import { printSummary, readSummary, reports } from '#tests/support/report/summary.ts';
+
+/** Every case of the tests that otherwise try a sample, other random inputs each time, and the long runs. */
+const thorough = process.argv.includes('--all');
+if (thorough) Object.assign(process.env, { THOROUGH: 'true', RANDOM_SEED: process.env.RANDOM_SEED ?? 'random' });
 
 interface Count {
   passed: number;
   failed: number;
 }
+
+const countOf = ({ ok }: StepResult): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** Runs the tests of one runner. What failed comes before the long output that says why: a log is often cut short. */
 async function runTests(name: string, args: string[]): Promise<Count> {
@@ -51,7 +58,7 @@ async function testAll(): Promise<Count[]> {
   rmSync(reports, { recursive: true, force: true });
   process.env.CHROMIUM_PATH = findTestBrowser();
   const { checks, result } = await runStaticChecks(() => vitest('unit'));
-  const counts: Count[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
+  const counts: Count[] = checks.map(countOf);
   Object.assign(process.env, plantedSecrets);
   const built = await build();
   counts.push(result, built);
@@ -61,6 +68,7 @@ async function testAll(): Promise<Count[]> {
   const commands = built.failed === 0 ? vitest('commands') : [];
   counts.push(await vitest('database'), ...[await commands].flat());
   if (built.failed === 0) counts.push(await browser());
+  if (thorough) counts.push(await vitest('stress'), ...(await runBenches()).map(countOf));
   return counts;
 }
 

@@ -26,7 +26,8 @@ function silenceConsole() {
 async function start(options: ChildOptions) {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   const postgres = options.folder === null ? null : join(options.folder, 'postgres');
-  const { connection, fetch: answer } = await openEmbeddedApp(postgres, options.keys);
+  const image = options.image === undefined ? undefined : new Blob([readFileSync(options.image)]);
+  const { connection, fetch: answer } = await openEmbeddedApp(postgres, options.keys, image);
   if (options.seed) await seed(connection);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
     answer(request, env.incoming.socket.remoteAddress ?? null);

@@ -15,6 +15,8 @@ export interface ChildOptions {
   port: number;
   seed: boolean;
   keys: DatabaseKeys;
+  /** A file with what a new database begins with. */
+  image?: string | undefined;
 }
 
 export type ChildMessage = { type: 'ready'; port: number } | { type: 'failed'; message: string } | { type: 'alive' };
@@ -84,11 +86,12 @@ function endWhenSilent(child: ChildProcess, afterMs: number) {
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
 export async function startDatabase(
-  options: { folder?: string; port?: number; seed?: boolean; keys?: DatabaseKeys; silentMs?: number } = {},
+  options: Partial<Omit<ChildOptions, 'folder'>> & { folder?: string; silentMs?: number } = {},
 ): Promise<Database> {
   const folder = options.folder ?? null;
   const keys = options.keys ?? (folder === null ? newKeys() : keysOf(folder));
-  const childOptions: ChildOptions = { folder, port: options.port ?? 0, seed: options.seed ?? false, keys };
+  const { port: wanted = 0, seed = false, image } = options;
+  const childOptions: ChildOptions = { folder, port: wanted, seed, keys, image };
   const child = fork(join(import.meta.dirname, 'database-child.ts'), [JSON.stringify(childOptions)], {
     env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

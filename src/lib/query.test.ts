@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '#shared/zod.ts';
 import { createListQuery, createQuery, forgetFailures, perId, refresh, type Query } from './query.ts';
 
@@ -49,11 +49,13 @@ describe('a resource', () => {
   });
 
   test('that could not be read is not tried again by itself, but on the next screen', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
     const query = createQuery(newPath(), z.number());
     const { settled, stop } = watch(query);
     expect((await settled()).error?.message).toBe('Not now.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.advanceTimersByTimeAsync(3_600_000);
     expect(fetched).toHaveLength(1);
     stop();
     answer = () => ({ body: 2 });

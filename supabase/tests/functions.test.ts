@@ -131,14 +131,14 @@ describe('accounts', () => {
     });
   });
 
-  it.each([1, 2, 3])('makes one account of twenty parallel registrations of one name (round %i)', async (round) => {
+  it('makes one account of twenty parallel registrations of one name', async () => {
     const spellings = ['same name', 'Same Name', 'SAME NAME', 'same\u00a0name', 'Ｓame name'];
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         database.client().auth.signUp({
-          email: `same${round}-${index}@example.com`,
+          email: `same-${index}@example.com`,
           password: 'demo-password',
-          options: { data: { username: `${spellings[index % 5] ?? ''} ${round}` } },
+          options: { data: { username: spellings[index % 5] } },
         }),
       ),
     );
@@ -147,7 +147,7 @@ describe('accounts', () => {
       `select (select count(*)::int from public.profiles where username_key = $1) as profiles,
          (select count(*)::int from auth.users left join public.profiles using (id) where profiles.id is null) as orphans,
          (select count(*)::int from auth.identities where not exists (select from auth.users where users.id = user_id)) as loose`,
-      [`same name ${round}`],
+      ['same name'],
     );
     expect(counts).toEqual({ profiles: 1, orphans: 0, loose: 0 });
   });

@@ -53,7 +53,7 @@ describe.concurrent('a database that never answers', () => {
     const { proxy, team } = await createTrouble(context);
     proxy.fail(when(/rpc\/list_projects/, { kind: 'hang' }));
     const waiting = Promise.all(Array.from({ length: 20 }, () => listProjects(team)));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await vi.waitFor(() => expect(proxy.seen.filter((call) => call.includes('list_projects'))).toHaveLength(20), 5000);
     const other = await timed(team.call('GET', '/api/notifications'));
     expect(other.status).toBe(200);
     expect(other.seconds).toBeLessThan(4);

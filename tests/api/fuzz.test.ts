@@ -7,9 +7,10 @@ import { createTestApi, origin } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { rememberAuth } from '#tests/support/remember-auth.ts';
 import { bodiesFor } from '#tests/support/schema-arbitrary.ts';
+import { thorough } from '#tests/support/thorough.ts';
 import { createWorld, newPalette, ok, registerClient, type World } from '#tests/support/world.ts';
 
-const cases = 1000;
+const cases = thorough ? 1000 : 40;
 /** For a call that takes no body, and is sent one all the same. */
 const noBody = z.object({});
 

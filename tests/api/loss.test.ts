@@ -7,6 +7,7 @@ import { rateLimits } from '#api/limits.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { createTestApi, type TestApi, type Visitor } from '#tests/support/api.ts';
+import { imageFile } from '#tests/support/database-image.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loss-'));
@@ -15,7 +16,7 @@ let api: TestApi;
 let team: Visitor;
 
 beforeAll(async () => {
-  database = await startDatabase({ folder, seed: true });
+  database = await startDatabase({ folder, image: imageFile('seeded') });
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
   const env = parseEnv({ SUPABASE_URL: database.url, ...keys }, 'local');

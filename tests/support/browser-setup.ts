@@ -3,12 +3,14 @@ import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { findTestBrowser } from '#tools/chromium.ts';
 import { publicDir, root } from '#tools/paths.ts';
 import { startServer } from '#dev/server/server.ts';
+import { imageFile, prepareImages } from '#tests/support/database-image.ts';
 
 /** One built site, one server and one database for all browser tests. Abuse limits are out of their way. */
 export default async function setup() {
   process.env.CHROMIUM_PATH ??= findTestBrowser();
   await buildSiteIfNeeded();
-  const database = await startDatabase({ seed: true });
+  prepareImages();
+  const database = await startDatabase({ image: imageFile('seeded') });
   const server = await startServer({
     root,
     publicDir,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startDatabase } from '#dev/database/database.ts';
 import { root, stateDir } from '#tools/paths.ts';
 import { startServer } from '#dev/server/server.ts';
+import { imageFile } from '#tests/support/database-image.ts';
 
 const publicDir = join(stateDir, 'connected-dist');
 
@@ -22,7 +23,7 @@ function build(): Promise<void> {
 /** The site as it is built with an assistant, one server for each way in which its API can answer. */
 export async function startConnectedSites(settings: Record<string, string>[]) {
   await build();
-  const database = await startDatabase();
+  const database = await startDatabase({ image: imageFile('migrated') });
   const servers = await Promise.all(
     settings.map((more) => {
       const env = {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '#dev/database/database.ts';
+import { imageFile, prepareImages } from '#tests/support/database-image.ts';
 
 interface TestDatabase {
   url: string;
@@ -16,8 +17,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const started = Array.from({ length: project.config.maxWorkers }, () => startDatabase({ seed: true }));
-  const databases = await Promise.all(started);
+  prepareImages();
+  const image = imageFile('seeded');
+  const databases = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startDatabase({ image })),
+  );
   project.provide(
     'databases',
     databases.map(({ url, keys }) => ({ url, ...keys })),

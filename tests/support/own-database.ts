@@ -1,4 +1,7 @@
+import { createClient } from '@supabase/supabase-js';
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import type { Database } from '#shared/database.types.ts';
 
 /** The database of the worker that runs this file. */
 export function ownDatabase() {
@@ -6,4 +9,12 @@ export function ownDatabase() {
   const database = inject('databases')[worker - 1];
   if (!database) throw new Error(`Worker ${worker} has no database.`);
   return database;
+}
+
+/** Whether Auth knows the address, with or without a profile. */
+export async function hasAccount(email: string): Promise<boolean> {
+  const { url, secret } = ownDatabase();
+  const username = `free-${randomUUID().slice(0, 8)}`;
+  const { data } = await createClient<Database>(url, secret).rpc('registration_conflict', { username, email });
+  return data === 'email';
 }

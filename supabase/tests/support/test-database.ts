@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createHmac } from 'node:crypto';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import type { Database } from '#shared/database.types.ts';
+import { readImage } from '#tests/support/database-image.ts';
 
 const keys = {
   publishable: 'sb_publishable_test',
@@ -43,7 +44,7 @@ function tokenFor(id: string): string {
 export async function openTestDatabase(): Promise<TestDatabase> {
   // The library prints every refused statement; refusals are what many tests are about.
   Object.assign(console, { error: () => undefined });
-  const { app, connection, fetch } = await openEmbeddedApp(null, keys);
+  const { app, connection, fetch } = await openEmbeddedApp(null, keys, readImage('migrated'));
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     connection,

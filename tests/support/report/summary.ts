@@ -7,8 +7,6 @@ import { root } from '#tools/paths.ts';
 export interface Summary {
   passed: number;
   failures: { name: string; message: string }[];
-  /** Passed at the second try: not a failure, and nothing to be silent about. */
-  unsteady: string[];
 }
 
 export const reports = join(root, 'test-results');
@@ -26,7 +24,7 @@ export function readSummary(name: string, ok: boolean): Summary {
     if (ok || summary.failures.length > 0) return summary;
     return { ...summary, failures: [{ name, message: 'ended with an error and no failed test' }] };
   } catch {
-    return { passed: 0, failures: [{ name, message: 'ended without a report' }], unsteady: [] };
+    return { passed: 0, failures: [{ name, message: 'ended without a report' }] };
   }
 }
 
@@ -44,7 +42,6 @@ export function firstLines({ message, stack }: Fault = {}): string {
   return [lines.slice(0, 6).join('\n').slice(0, 400), place?.replace(root, '').trim()].filter(Boolean).join('\n');
 }
 
-export function printSummary({ failures, unsteady }: Summary): void {
+export function printSummary({ failures }: Summary): void {
   for (const { name, message } of failures) console.log(`  × ${name}\n    ${message.replaceAll('\n', '\n    ')}`);
-  for (const name of unsteady) console.log(`  passed at the second try: ${name}`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendText } from '#tests/support/fake-openai.ts';
 import { useModel } from '#tests/support/model-api.ts';
+import { thorough } from '#tests/support/thorough.ts';
 
 const { fake, withModel, ask } = useModel();
 const instructionsOf = () => fake.calls[0]?.body.messages[0]?.content ?? '';
@@ -49,7 +50,8 @@ describe('instructions', () => {
     );
     expect(prompts).toHaveLength(100);
     const api = withModel();
-    for (const prompt of prompts) {
+    const tried = thorough ? prompts : prompts.filter((_, index) => index % 9 === 0);
+    for (const prompt of tried) {
       const replies = await Promise.all([
         ask('chat', { messages: [{ role: 'user', content: prompt }] }, api),
         ask('recommendations', { query: prompt, count: 3 }, api),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '#api/env.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
+import { readImage } from '#tests/support/database-image.ts';
+import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
+
+const save = (visitor: Visitor, name: string) =>
+  visitor.call('POST', '/api/documents', { body: { name, fileUrl: 'https://example.com/kept.pdf' } });
+const kept = async (visitor: Visitor) =>
+  (await ok<{ name: string }[]>(visitor.call('GET', '/api/documents'))).map(({ name }) => name);
+
+test('a database that takes no writes is read from as ever, says so of every write, and keeps nothing half made', async () => {
+  const keys = {
+    publishable: 'sb_publishable_of_a_full_disk',
+    secret: 'sb_secret_of_a_full_disk',
+    jwtSecret: uniqueName('jwt'),
+  };
+  const { connection, fetch } = await openEmbeddedApp(null, keys, readImage('migrated'));
+  const url = 'http://localhost:54321';
+  const { publishable, secret } = keys;
+  const api = createTestApi({
+    env: parseEnv({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret }, 'local'),
+    fetch: (input, init) => fetch(new Request(input, init), null),
+  });
+  const { visitor, user } = await registerClient(api);
+  expect((await save(visitor, 'before')).status).toBe(201);
+
+  // What a hosted project does to itself when its disk is full.
+  await connection.driver.exec('set default_transaction_read_only = on');
+  for (const path of [
+    '/api/documents',
+    '/api/projects',
+    '/api/notifications',
+    '/api/user/profile',
+    '/api/auth/session',
+  ])
+    expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 200]);
+  const message = 'Nothing can be saved at the moment. Please try again later.';
+  const contact = { name: 'Full Disk', email: 'full@example.com', company: 'Full', message: 'Is there room for this?' };
+  const writes = [
+    () => save(visitor, 'meanwhile'),
+    () => visitor.call('PATCH', '/api/user/profile', { body: { name: 'Meanwhile', email: user.email } }),
+    () => api.visitor().call('POST', '/api/contact', { body: contact }),
+    () => api.visitor().call('POST', '/api/auth/login', { body: { username: user.username, password: demoPassword } }),
+  ];
+  for (const write of writes) expect([(await write()).status]).toEqual([503]);
+  expect(await (await save(visitor, 'meanwhile')).json()).toMatchObject({ message, code: 'unavailable' });
+  expect(await kept(visitor)).toEqual(['before']);
+  expect(visitor.cookies.size).toBeGreaterThan(0);
+
+  await connection.driver.exec('set default_transaction_read_only = off');
+  expect((await save(visitor, 'after')).status).toBe(201);
+  expect(await kept(visitor)).toEqual(['after', 'before']);
+  await connection.close();
+});

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { root } from '#tools/paths.ts';
+
+/**
+ * Writes the images of a migrated and of a seeded database into a new folder: a process to itself, because Postgres in
+ * WebAssembly keeps its memory until its process ends.
+ */
+const [folder = ''] = process.argv.slice(2);
+const unfinished = mkdtempSync(join(dirname(folder), 'unfinished-'));
+const { connection } = await openEmbeddedApp(null, { publishable: 'unused', secret: 'unused', jwtSecret: 'unused' });
+
+async function dump(name: string) {
+  await connection.driver.exec('checkpoint');
+  const image = await connection.driver.dumpDataDir('none');
+  writeFileSync(join(unfinished, `${name}.tar`), Buffer.from(await image.arrayBuffer()));
+}
+
+await dump('migrated');
+await connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
+await dump('seeded');
+await connection.close();
+renameSync(unfinished, folder);
