@@ -20,7 +20,10 @@ async function answering(status: number, body: object) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => new Promise((done) => server.close(done)) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((done) => server.close(() => done())),
+  };
 }
 
 describe('the doctor', () => {
