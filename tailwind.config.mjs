@@ -34,12 +34,12 @@ export default {
       keyframes: {
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
-        'rise-in': { from: { opacity: '0', transform: 'translate(-50%, calc(-50% + 0.75rem))' } },
-        'slide-in-left': { from: { transform: 'translateX(-100%)' } },
-        'slide-in-right': { from: { transform: 'translateX(100%)' } },
+        // No transforms: toasts inside a dialog are placed in the window, and a transform would place them in the dialog.
+        'rise-in': { from: { opacity: '0', top: '0.75rem', bottom: '-0.75rem' } },
+        'slide-in-left': { from: { left: '-20rem' } },
         'toast-in': { from: { opacity: '0', transform: 'translateX(1.5rem)' } },
         'toast-swipe-out': {
-          from: { transform: 'translateX(var(--swipe-x))' },
+          from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
           to: { transform: 'translateX(calc(100% + 1rem))' },
         },
       },
@@ -48,7 +48,6 @@ export default {
         'fade-out': 'fade-out 150ms ease-in forwards',
         'rise-in': 'rise-in 200ms ease-out',
         'slide-in-left': 'slide-in-left 220ms ease-out',
-        'slide-in-right': 'slide-in-right 220ms ease-out',
         'toast-in': 'toast-in 220ms ease-out',
         'toast-swipe-out': 'toast-swipe-out 150ms ease-out forwards',
       },

@@ -25,11 +25,11 @@ export const chunkGroups = [
     priority: 3,
     test: anyOf(
       packages('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'clsx'),
-      packages('class-variance-authority', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
+      packages('class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|chevron-down|circle-alert|copy|eye|eye-off|search|triangle-exclamation-point|x)\.mjs/,
       ours(
-        'lib/(?:cn|api-client|failure|own-page)',
-        'components/ui/(?:beside-modals|button|button-styles|escape|icon|spinner)',
+        'lib/(?:cn|composing|api-client|failure|own-page)',
+        'components/ui/(?:button|button-styles|modal-stack|spinner)',
       ),
       ours(
         'stores/(?:toast|flash)',
@@ -61,7 +61,7 @@ export const chunkGroups = [
   {
     name: 'layers',
     priority: 1,
-    test: ours('components/ui/(?:dialog|modal|modal-effects|select|textarea|while-shown)'),
+    test: ours('components/ui/(?:dialog|modal|select|textarea|while-shown)'),
   },
   // What the portal and the staff's area stand on besides.
   {

@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { besideModals } from '#components/ui/beside-modals.ts';
+import { Toaster } from '#components/ui/toaster.tsx';
 import { signInAddress } from '#features/auth/return-path.ts';
 import { $session, $signInRequest } from '#features/auth/session.ts';
-import { $toasts } from '#stores/toast.ts';
 import { endFirstView } from './first-view.ts';
 import { NotFound } from './not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
-import { PlainToaster } from './shell/plain-toaster.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
 import { Unreachable, Waiting } from './waiting.tsx';
 
-const Toaster = lazyPart(() =>
-  import('#components/ui/toaster.tsx').then(
-    (module) => module.Toaster,
-    () => PlainToaster,
-  ),
-);
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.PortalSignInAgain));
 
 /** What the person may see: the portal, the way to sign in, or why neither can be told yet. */
@@ -41,17 +33,13 @@ function Content() {
 export function App() {
   useEffect(endFirstView, []);
   const asked = useStore($signInRequest) !== null;
-  // Fetched with the first toast. A closed one stays in the store, and so keeps its live region alive, for a good while.
-  const toasted = useStore($toasts).length > 0;
   return (
     <>
       <Content />
       <RouteLoader />
       <Suspense>{asked && <SignInAgain />}</Suspense>
-      {/* Here before any dialog opens: what comes into the page beneath one is out of reach. */}
-      <div {...besideModals}>
-        <Suspense>{toasted && <Toaster />}</Suspense>
-      </div>
+      {/* Beside the sidebar, which ends with Log Out. */}
+      <Toaster className="lg:left-[16.5rem]" />
     </>
   );
 }

@@ -11,10 +11,6 @@ import { startScrollMemory } from './scroll.ts';
 const container = document.querySelector<HTMLElement>('#app');
 if (container === null) throw new Error('The page has no place for the portal.');
 
-// Wanted when something fails, and then it may be too late to fetch it.
-for (const touch of ['pointerdown', 'keydown'])
-  addEventListener(touch, () => void import('#components/ui/toaster.tsx').catch(() => undefined), { once: true });
-
 keepSession();
 startScrollMemory();
 startNavigation();

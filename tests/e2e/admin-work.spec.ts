@@ -78,7 +78,7 @@ test('dates that cannot be are refused beside the field', async ({ page, allowEr
   await dialog.getByLabel('Start date').fill('2027-02-01');
   await dialog.getByLabel('Due date').fill('2027-01-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Must not be before the start date', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Due date')).toHaveAccessibleDescription('Must not be before the start date');
   await expect(dialog.getByLabel('Due date')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Due date').fill('2027-03-01');

@@ -96,6 +96,6 @@ test('JSON carries the palette under the names of the API', async ({ page, conte
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await expectToast(page, 'Copied!', `${file} copied to clipboard`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
 });

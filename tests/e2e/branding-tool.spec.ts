@@ -251,7 +251,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     }
     await tool.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, { within: '[role="dialog"]' });
+    await expectAccessible(page, { within: 'dialog' });
   });
 }
 

@@ -42,15 +42,6 @@ test('what is said first while a dialog is open can be read, reached and closed,
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
 });
 
-test('a toast that can only be shown plainly can be read beside a dialog too', async ({ page, allowErrors }) => {
-  allowErrors(/503/, /toaster/);
-  await page.route('**/_astro/toaster.*.js', (route) => route.abort());
-  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
-  await openForm(page, 'Kept');
-  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.locator('[role=alert]:not([inert] *)')).toContainText('Projects are closed for a moment.');
-});
-
 test('the answer to a form that was left does not close the next one', async ({ page }) => {
   const { answer } = await holdCreation(page);
   await openForm(page, 'First');

@@ -24,7 +24,7 @@ test('a session that ends mid-work asks to sign in again and keeps what was type
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(again.getByLabel('Username')).toHaveValue('client2');
   await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectAccessible(page, { within: '[role=dialog]:last-of-type' });
+  await expectAccessible(page, { within: 'dialog:last-of-type' });
   await again.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Login failed', 'Wrong username or password.');
@@ -75,7 +75,7 @@ test('without a network the screen stays, says so, and nothing typed is lost', a
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Upload Document' }).click();
-  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByText('This part could not be loaded', { exact: true })).toBeVisible();
   await expect(heading(page, 'Documents')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);

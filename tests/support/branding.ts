@@ -24,7 +24,7 @@ export async function openGuide(page: Page) {
 }
 
 export async function expectToast(page: Page, title: string, description: string) {
-  const toast = page.getByRole('region', { name: /Notifications/ }).locator('li:not([inert] *)');
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast).toContainText(title);
   await expect(toast).toContainText(description);
 }

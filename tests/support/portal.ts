@@ -1,8 +1,6 @@
 import { expect, type Page } from '#tests/support/browser.ts';
 
-/** In reach beside an open dialog too, where the rest of the page is not. */
-export const toast = (page: Page) =>
-  page.getByRole('region', { name: /Notifications \(F8\)/ }).locator('li:not([inert] *)');
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
 export async function expectToast(page: Page, title: string, description: string) {
   await expect(toast(page)).toContainText(title);

@@ -8,16 +8,16 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** The button's words: the deed itself ('Delete palette'), never 'OK'. */
+  /** Names what is about to happen ('Delete palette'), never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** True while the deed runs: the dialog stays and cannot be sent twice. */
+  /** While the request runs: the dialog stays and cannot be sent twice. */
   pending?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. Clicking beside it does not answer it. */
+/** Asks before something that cannot be undone. A click on the backdrop is no answer. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -37,18 +37,17 @@ export function ConfirmDialog({
   return (
     <Modal
       role="alertdialog"
-      aria-modal="true"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-words`}
+      aria-describedby={`${id}-description`}
       onClose={close}
       closesBeside={false}
-      className="fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl"
+      className="max-w-md"
     >
       <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           {title}
         </h2>
-        <p id={`${id}-words`} className="text-muted">
+        <p id={`${id}-description`} className="text-muted">
           {description}
         </p>
       </div>

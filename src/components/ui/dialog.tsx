@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { buttonStyles } from './button-styles.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { useWhileShown } from './while-shown.ts';
@@ -18,40 +17,38 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
   return open && <Close value={() => onOpenChange(false)}>{children}</Close>;
 }
 
-/** For what was done inside: closes the dialog, unless the caller was closed with it long before. */
+/** Closes the dialog once its work is done; does nothing if the dialog was closed before that. */
 export function useCloseDialog(): () => void {
   return useWhileShown(use(Close));
 }
 
-export interface DialogPanelProps extends Omit<ComponentProps<'div'>, 'title'> {
+export interface DialogContentProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref' | 'onClose'> {
   title: ReactNode;
   description?: ReactNode;
   /** Where the heading is elsewhere in the panel: the title then speaks to screen readers only. */
   hideTitle?: boolean;
-  /** False where a stray click must not lose what is in it. */
+  /** False where a stray click must not lose what was typed. */
   closesBeside?: boolean;
-  /** Gives the focus back, where that is not simply to what had it before. */
-  onClosed?: () => void;
 }
 
-/** A dialog without a place of its own: its title, what it holds, and the button that closes it. */
-export function DialogPanel({
+export function DialogContent({
   title,
   description,
   hideTitle = false,
   closesBeside = true,
+  className,
   children,
   ...props
-}: DialogPanelProps) {
+}: DialogContentProps) {
   const close = use(Close);
   const id = useId();
   return (
     <Modal
-      role="dialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-words` : undefined}
+      aria-describedby={description ? `${id}-description` : undefined}
       onClose={close}
       closesBeside={closesBeside}
+      className={cn('sm:p-8', className)}
       {...props}
     >
       <div className={hideTitle ? 'sr-only' : 'grid grid-cols-1 gap-1.5 pr-10 [overflow-wrap:anywhere]'}>
@@ -59,33 +56,16 @@ export function DialogPanel({
           {title}
         </h2>
         {description && (
-          <p id={`${id}-words`} className="text-muted">
+          <p id={`${id}-description`} className="text-muted">
             {description}
           </p>
         )}
       </div>
       {children}
-      <button
-        type="button"
-        aria-label="Close"
-        className={cn(buttonStyles({ variant: 'ghost', size: 'icon' }), 'absolute right-3 top-3')}
-        onClick={close}
-      >
+      <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3" onClick={close}>
         <X aria-hidden="true" />
-      </button>
+      </Button>
     </Modal>
-  );
-}
-
-export function DialogContent({ className, ...props }: DialogPanelProps) {
-  return (
-    <DialogPanel
-      className={cn(
-        'fixed left-1/2 top-1/2 z-50 grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 shadow-2xl sm:p-8',
-        className,
-      )}
-      {...props}
-    />
   );
 }
 
@@ -94,7 +74,7 @@ export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)} {...props} />;
 }
 
-/** The way out of a dialog that asks for something. */
+/** Leaves a dialog without doing what it asks. */
 export function DialogCancel() {
   return (
     <Button variant="secondary" onClick={use(Close)}>

@@ -1,61 +1,71 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type PointerEvent,
+  type MouseEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { onEscape } from './escape.ts';
-import { findOpener, focusFirst, keepTabWithin, lockScroll, setAside } from './modal-effects.ts';
+import { cn } from '#lib/cn.ts';
+import { isComposing } from '#lib/composing.ts';
+import { openModal } from './modal-stack.ts';
 
-interface ModalProps extends ComponentProps<'div'> {
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> {
   onClose: () => void;
-  /** False where a click beside the panel must not answer it. */
+  /** False where a stray click on the backdrop must not lose anything. */
   closesBeside: boolean;
-  /** Gives the focus back, where that is not simply to what had it before. */
-  onClosed?: (() => void) | undefined;
 }
 
-/** A panel above the page, which is dimmed, still and out of reach as long as the panel is there. */
-export function Modal({ onClose, closesBeside, onClosed, ...props }: ModalProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  // Read while rendering: by the time effects run, a menu that opened the dialog has already left the page.
-  const [opener] = useState(findOpener);
-  const close = useEffectEvent(onClose);
-  const giveBack = useEffectEvent(() => {
-    if (onClosed) onClosed();
-    else if (document.activeElement === null || document.activeElement === document.body) {
-      // What was done in the dialog may have taken the opener away.
-      if (opener?.isConnected) opener.focus();
-      else document.querySelector('main')?.focus({ preventScroll: true });
-    }
-  });
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
 
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (host.current === null || element === null) return undefined;
-    const undo = [lockScroll(), setAside(host.current)];
-    focusFirst(element);
-    return () => undo.forEach((step) => step());
-  }, []);
+/** The browser's own modal dialog, open for as long as it is rendered. */
+export function Modal({ onClose, closesBeside, className, ...props }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
 
-  useEffect(() => {
-    const forget = onEscape(close);
-    const keep = (event: KeyboardEvent) => panel.current && keepTabWithin(event, panel.current);
-    document.addEventListener('keydown', keep);
-    return () => {
-      forget();
-      document.removeEventListener('keydown', keep);
-      // After the dialog let go of the focus.
-      setTimeout(giveBack);
-    };
-  }, []);
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
+  useEffect(
+    () => () => {
+      // The browser gives the focus back, unless what was done in the dialog took the opener away.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  // Rendered into the body: a form in a dialog must not stand inside another form.
   return createPortal(
-    <div ref={host}>
-      <div
-        aria-hidden="true"
-        className="fixed inset-0 z-50 animate-fade-in bg-black/70 backdrop-blur-sm"
-        onClick={closesBeside ? onClose : undefined}
-      />
-      <div ref={panel} tabIndex={-1} data-state="open" {...props} />
-    </div>,
+    <dialog
+      ref={dialog}
+      className={cn(
+        'fixed m-auto grid max-h-[88dvh] w-[calc(100%-2rem)] max-w-lg animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 backdrop:backdrop-blur-sm',
+        className,
+      )}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // Else the browser closes the dialog even when the caller keeps it open.
+        event.preventDefault();
+        if (!isComposing(event.nativeEvent)) onClose();
+      }}
+      onCancel={(event) => {
+        // A file field sends this event too, and it bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event: PointerEvent) => {
+        pressedBackdrop.current = isOnBackdrop(event);
+      }}
+      onClick={(event) => {
+        // Not where a press that began inside, as when text is selected, ends outside.
+        if (closesBeside && pressedBackdrop.current && isOnBackdrop(event)) onClose();
+      }}
+      {...props}
+    />,
     document.body,
   );
 }

@@ -1,12 +1,12 @@
 import { cn } from '#lib/cn.ts';
-import { DialogPanel, type DialogPanelProps } from './dialog.tsx';
+import { DialogContent, type DialogContentProps } from './dialog.tsx';
 
-/** A panel that slides in from the side: a dialog in all but its place. */
-export function SheetContent({ className, ...props }: DialogPanelProps) {
+/** A dialog that slides in from the side. */
+export function SheetContent({ className, ...props }: DialogContentProps) {
   return (
-    <DialogPanel
+    <DialogContent
       className={cn(
-        'fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide-in-left flex-col gap-5 overflow-y-auto border-r border-line bg-accent-1 p-6 shadow-2xl',
+        'my-0 ml-0 flex h-dvh max-h-dvh w-[min(20rem,85vw)] animate-slide-in-left flex-col rounded-none border-0 border-r sm:p-6',
         className,
       )}
       {...props}

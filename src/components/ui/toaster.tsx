@@ -1,84 +1,119 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { cva } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cn } from '#lib/cn.ts';
+import { isComposing } from '#lib/composing.ts';
 import { $toasts, dismiss, type Toast as ToastState } from '#stores/toast.ts';
-import { besideModals } from './beside-modals.ts';
-import { Toast } from './toast.tsx';
+import { keepOnTop } from './modal-stack.ts';
 
-const spokenFor = 1000;
+const styles = cva(
+  'pointer-events-auto relative flex items-start gap-4 rounded-xl border p-4 pr-14 shadow-2xl data-[swipe=end]:animate-toast-swipe-out data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
+  {
+    variants: {
+      variant: {
+        default: 'border-line-strong bg-accent-2 text-gray',
+        destructive: 'border-danger bg-danger-solid text-white',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+);
 
-/** Read out once, from a region that was there before its words; who looks for them later finds the toast itself. */
-function Announcement({ toast }: { toast: ToastState | undefined }) {
-  const [words, setWords] = useState('');
-  const text = toast?.open ? [toast.title, toast.description, toast.action?.altText].filter(Boolean).join(' ') : '';
+interface ToastProps {
+  toast: ToastState;
+  host: HTMLElement;
+}
+
+function Toast({ toast: { id, open, title, description, action, variant }, host }: ToastProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  // Radix stops the clock while the pointer or the focus is on a toast, and misses that they leave when the toast goes:
+  // without this the next toast would stay.
   useEffect(() => {
-    if (text === '') return undefined;
-    const say = requestAnimationFrame(() => setWords(`Notification ${text}`));
-    const silence = setTimeout(() => setWords(''), spokenFor);
+    if (!open) return undefined;
     return () => {
-      cancelAnimationFrame(say);
-      clearTimeout(silence);
+      host.querySelector('ol')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     };
-  }, [text, toast?.id]);
+  }, [open, host]);
+
   return (
-    <div role="status" aria-live="assertive" className="sr-only">
-      {words}
-    </div>
+    <Primitive.Root
+      open={open}
+      className={styles({ variant })}
+      onOpenChange={(next) => {
+        if (!next) dismiss(id);
+      }}
+      onEscapeKeyDown={(event) => {
+        // One that is fading out leaves the key to the dialog below it.
+        if (!open) return;
+        // One press closes the toast alone.
+        event.preventDefault();
+        if (!isComposing(event)) closeButton.current?.click();
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="font-semibold text-white">{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className="mt-0.5 break-words text-sm">{description}</Primitive.Description>
+        )}
+        {action && (
+          <Primitive.Action
+            altText={action.altText}
+            className="mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium text-white hover:bg-white/10"
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Primitive.Action>
+        )}
+      </div>
+      <Primitive.Close
+        ref={closeButton}
+        aria-label="Close notification"
+        className="absolute right-2 top-2 grid size-10 place-items-center rounded-lg text-white/80 hover:bg-white/10 hover:text-white"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Primitive.Close>
+    </Primitive.Root>
   );
 }
 
-/** A window that is left stops the clock of what is shown in it. */
-function useAway(): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    addEventListener('blur', () => setAway(true), stop);
-    addEventListener('focus', () => setAway(false), stop);
-    return () => stop.abort();
-  }, []);
-  return away;
+function createHost(): HTMLElement {
+  const host = document.createElement('div');
+  // Takes no room in the layout of the dialog that it moves into.
+  host.className = 'fixed';
+  return host;
 }
 
 /**
- * The toast area. One per page: the portal and the admin area mount it, marketing pages fetch it at the first toast. F8
- * brings the keyboard here. It stands under the header, above dialogs, and stays usable while one is open.
+ * The toast area. One per page: the portal and the admin area mount it, marketing pages fetch it at the first toast. It keeps
+ * clear of what stays in place: below the header in narrow windows, in the corner that the chat does not take in wide ones,
+ * and above the panel while a dialog is open.
  */
-export function Toaster() {
+export function Toaster({ className }: { className?: string }) {
   const toasts = useStore($toasts);
-  const list = useRef<HTMLOListElement>(null);
-  const away = useAway();
-  // Held for one toast: what goes from under the pointer or the focus does not say so, and the next has its own clock.
-  const [heldId, setHeldId] = useState<number>();
-  const hold = (held: boolean) => setHeldId(held ? toasts[0]?.id : undefined);
+  const [host] = useState(createHost);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.toaster = 'mounted';
-    const jump = ({ code }: KeyboardEvent) => {
-      if (code === 'F8') list.current?.focus();
-    };
-    document.addEventListener('keydown', jump);
-    return () => document.removeEventListener('keydown', jump);
-  }, []);
+    return keepOnTop(host);
+  }, [host]);
 
-  return (
-    <div
-      role="region"
-      aria-label="Notifications (F8)"
-      onPointerMove={() => hold(true)}
-      onPointerLeave={({ currentTarget }) => hold(currentTarget.contains(document.activeElement))}
-      onFocus={() => hold(true)}
-      onBlur={({ currentTarget, relatedTarget }) => hold(currentTarget.contains(relatedTarget))}
-      {...besideModals}
-    >
-      <Announcement toast={toasts[0]} />
-      <ol
-        ref={list}
-        tabIndex={-1}
-        className="pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:left-auto md:w-full md:max-w-[420px]"
-      >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} paused={away || heldId === toast.id} onClose={() => dismiss(toast.id)} />
-        ))}
-      </ol>
-    </div>
+  return createPortal(
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} announcerContainer={host}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} host={host} />
+      ))}
+      <Primitive.Viewport
+        hotkey={['F8']}
+        className={cn(
+          'pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:mx-auto md:w-full md:max-w-[420px] lg:bottom-0 lg:top-auto lg:mx-0 [dialog_&]:bottom-auto [dialog_&]:left-0 [dialog_&]:top-0 [dialog_&]:mx-auto',
+          className,
+        )}
+      />
+    </Primitive.Provider>,
+    host,
   );
 }

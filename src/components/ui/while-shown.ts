@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Does nothing once the caller has gone: what it sent may be answered when another stands in its place. */
-export function useWhileShown<Args extends unknown[]>(deed: (...args: Args) => void): (...args: Args) => void {
+/**
+ * A callback that does nothing once the component is gone: an answer that arrives late must not act on the dialog that was
+ * opened since.
+ */
+export function useWhileShown<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -10,6 +13,6 @@ export function useWhileShown<Args extends unknown[]>(deed: (...args: Args) => v
     };
   }, []);
   return (...args) => {
-    if (shown.current) deed(...args);
+    if (shown.current) callback(...args);
   };
 }

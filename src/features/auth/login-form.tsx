@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -28,13 +28,18 @@ export function LoginForm({
   username,
   children,
 }: LoginFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { register, setFocus, error, pending, formProps } = useSchemaForm({
     rules,
     failureTitle: 'Login failed',
     failureText,
     send: async (credentials) => onSignedIn(await logIn(credentials)),
     ...(username === undefined ? {} : { defaultValues: { username } }),
   });
+  // An attribute would ask for the focus before the dialog is open, when nothing in it can have it.
+  useEffect(() => {
+    if (username !== undefined) setFocus('password');
+  }, [username, setFocus]);
+
   return (
     <form method="post" className="grid gap-5" {...formProps}>
       <Field label="Username" error={error('username')}>
@@ -47,7 +52,7 @@ export function LoginForm({
         />
       </Field>
       <Field label="Password" error={error('password')}>
-        <PasswordInput {...register('password')} autoComplete="current-password" autoFocus={username !== undefined} />
+        <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
       {children}
       <Button type="submit" loading={pending}>

@@ -1,8 +1,7 @@
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const tones: BadgeTone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];
@@ -31,11 +30,6 @@ export function Buttons() {
         <Button asChild>
           <a href="#forms">A link</a>
         </Button>
-        <Tooltip content="Search everything">
-          <Button variant="secondary" size="icon" aria-label="Search">
-            <Search aria-hidden="true" />
-          </Button>
-        </Tooltip>
         <Spinner label="Loading the session" />
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>

@@ -1,16 +1,7 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#components/ui/dropdown-menu.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SheetContent } from '#components/ui/sheet.tsx';
@@ -44,22 +35,9 @@ export function Overlays() {
           </a>
         </SheetContent>
       </Dialog>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="secondary" size="icon" aria-label="More">
-            <EllipsisVertical aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuLabel>Palette</DropdownMenuLabel>
-          <DropdownMenuItem>Rename</DropdownMenuItem>
-          <DropdownMenuItem disabled>Share</DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => setAsking(true)}>
-            <Trash2 aria-hidden="true" /> Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,8 +1,8 @@
 import { Maximize2, Minimize2, X } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { onEscape } from '#components/ui/escape.ts';
 import { cn } from '#lib/cn.ts';
+import { isComposing } from '#lib/composing.ts';
 import { site } from '#data/site.ts';
 import type { ChatState, UseChat } from './chat-state.ts';
 import { Composer } from './composer.tsx';
@@ -26,7 +26,6 @@ interface ChatProps {
 export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   const chat = useChat();
   const { busy } = chat;
-  const panel = useRef<HTMLDivElement>(null);
   const [minimized, setMinimized] = useState(false);
   const [said, setSaid] = useState('');
   const news = open ? announcement(chat) : '';
@@ -37,11 +36,6 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
     setMinimized(false);
     onClose();
   }
-  const closeFromWithin = useEffectEvent(() => {
-    if (panel.current?.contains(document.activeElement)) close();
-  });
-
-  useEffect(() => (open ? onEscape(closeFromWithin) : undefined), [open]);
 
   // Whatever was pressed to ask is disabled or gone now.
   useEffect(() => {
@@ -56,9 +50,13 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
 
   return (
     <div
-      ref={panel}
       role="dialog"
       aria-label={`Chat with ${site.name}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+        event.preventDefault();
+        close();
+      }}
       className={cn(
         'fixed bottom-4 right-4 z-40 w-[calc(100vw-2rem)] max-w-[400px] flex-col overflow-hidden rounded-2xl border border-line-strong bg-accent-1 shadow-2xl',
         open ? 'flex' : 'hidden',

@@ -5,23 +5,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { loadIslandStyles } from '#islands/island-styles.ts';
 import { Overlay } from './overlay.tsx';
 
-/** What opened the panel; null while it is closed. */
-const $trigger = atom<HTMLElement | null>(null);
-let lastTrigger: HTMLElement | null = null;
+const $open = atom(false);
 let mounted = false;
 
-const close = () => $trigger.set(null);
-
 function Panel() {
-  const open = useStore($trigger) !== null;
+  const open = useStore($open);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
-    >
-      {open && <Overlay onClose={close} onClosed={() => lastTrigger?.focus({ preventScroll: true })} />}
+    <Dialog open={open} onOpenChange={(next) => $open.set(next)}>
+      <Overlay onClose={() => $open.set(false)} />
     </Dialog>
   );
 }
@@ -29,8 +20,9 @@ function Panel() {
 /** Opens the recommendations panel. The first call also puts it into the page. */
 export async function openOverlay(trigger: HTMLElement): Promise<void> {
   await loadIslandStyles();
-  lastTrigger = trigger;
-  $trigger.set(trigger);
+  // The dialog gives the focus back to what has it now, and Safari does not focus a button that is clicked.
+  trigger.focus({ preventScroll: true });
+  $open.set(true);
   if (mounted) return;
   mounted = true;
   const place = document.createElement('div');

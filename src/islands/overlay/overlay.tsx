@@ -17,12 +17,10 @@ function outcome(found: Found | null, loading: boolean): string {
 
 interface OverlayProps {
   onClose: () => void;
-  /** Gives the focus back to what opened the panel. */
-  onClosed: () => void;
 }
 
 /** The recommendations panel. It is mounted anew at each opening, so that it always opens empty. */
-export function Overlay({ onClose, onClosed }: OverlayProps) {
+export function Overlay({ onClose }: OverlayProps) {
   const { query, setQuery, loading, found, search } = useSearch();
   const [expanded, setExpanded] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +28,7 @@ export function Overlay({ onClose, onClosed }: OverlayProps) {
 
   // A disabled field loses the focus; it gets it back with the results, unless the visitor moved on.
   useEffect(() => {
-    const moved = document.activeElement?.matches('[role=dialog] *') === true;
+    const moved = document.activeElement?.matches('dialog *') === true;
     if (!loading && !moved) input.current?.focus({ preventScroll: true });
   }, [loading]);
 
@@ -46,7 +44,6 @@ export function Overlay({ onClose, onClosed }: OverlayProps) {
       title="AI Recommendations"
       description="Services, articles and figures from this site, for the question you have."
       className="max-h-[80dvh] max-w-4xl content-start"
-      onClosed={onClosed}
     >
       <form
         role="search"

@@ -19,10 +19,7 @@ async function openChat(trigger: HTMLElement) {
 /** Never a letter alone: who speaks to the computer would press it with every word. A dialog that is open has the keys. */
 function isShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (
-    key.toLowerCase() === 'k' &&
-    (ctrlKey || metaKey) &&
-    !altKey &&
-    document.querySelector('[role=dialog][data-state=open]') === null
+    key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && document.querySelector('dialog[open]') === null
   );
 }
 

@@ -1,0 +1,72 @@
+import { openAdmin } from '#tests/support/admin.ts';
+import { expect, test, widths, type Page } from '#tests/support/browser.ts';
+import { givenProject, refuse, toast } from '#tests/support/portal.ts';
+
+/** The words of every visible control that the toast lies on. */
+async function covered(page: Page, selector: string): Promise<string[]> {
+  await expect(toast(page)).toBeVisible();
+  return toast(page).evaluate((item, controls) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return Array.from(document.querySelectorAll(controls))
+      .filter((control) => !item.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((control) => control.textContent);
+  }, selector);
+}
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test.describe(`a toast on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('covers no control of a page’s header', async ({ page, signIn }) => {
+      await signIn('team');
+      await page.route('**/api/projects', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: givenProject({ title: 'Ledger' }) })
+          : route.fallback(),
+      );
+      await page.goto('/portal/projects');
+      await page.getByRole('button', { name: 'New Project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New Project' });
+      await dialog.getByLabel('Title').fill('Ledger');
+      await dialog.getByLabel('Description').fill('A shared record.');
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await covered(page, ':is(header, main > div:first-of-type) :is(a, button)')).toEqual([]);
+    });
+
+    test('covers no control of the dialog it was raised in', async ({ page, signIn, allowErrors }) => {
+      allowErrors(/503/);
+      await signIn('team');
+      await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+      await page.goto('/portal/projects');
+      await page.getByRole('button', { name: 'New Project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New Project' });
+      await dialog.getByLabel('Title').fill('Ledger');
+      await dialog.getByLabel('Description').fill('A shared record.');
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      expect(await covered(page, 'dialog :is(button, input, textarea)')).toEqual([]);
+    });
+
+    test('covers no coin’s tab and nothing of the site’s header', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-write']);
+      await page.goto('/payments');
+      const copy = page.getByRole('button', { name: 'Copy Ethereum address' });
+      await copy.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await copy.click();
+      expect(await covered(page, '[role=tab], header :is(a, button)')).toEqual([]);
+    });
+
+    test('covers no control of the admin’s header', async ({ page, signIn, allowErrors }) => {
+      allowErrors(/503/);
+      await signIn('admin');
+      await refuse(page, '/api/auth/logout', 'Not now.', 'POST');
+      await openAdmin(page, '/admin');
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      expect(await covered(page, 'header :is(a, button)')).toEqual([]);
+    });
+  });
+}
