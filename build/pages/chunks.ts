@@ -63,6 +63,8 @@ export const chunkGroups = [
     priority: 1,
     test: ours('components/ui/(?:dialog|modal|select|textarea|while-shown)'),
   },
+  // What every tab of the staff's area stands on.
+  { name: 'admin', test: ours('admin/(?:shell|table)/[\\w-]+', 'admin/(?:data|paths)', 'components/form/search-input') },
   // What the portal and the staff's area stand on besides.
   {
     name: 'app',
@@ -72,12 +74,13 @@ export const chunkGroups = [
       ours(
         'lib/(?:query|member-replies|session-end|format|initials)',
         'components/app/[\\w-]+',
-        'features/auth/(?:session|log-out|private-drafts|put-away)',
+        'components/form/(?:attempt|use-pending)',
+        'features/auth/(?:session|log-out|private-drafts|page-cache|watch-session|signed-in-only|waiting|start-app)',
       ),
       /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
-      ours('components/ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton)'),
-      ours('features/(?:projects|documents|notifications|profile)/(?:query|queries|status-badge)'),
-      ours('shared/(?:web-url|permissions|project-status|document-status)'),
+      ours('components/ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton|swipe|toast|toaster)'),
+      ours('features/(?:projects|documents|notifications)/(?:queries|status-badge)', 'stores/profile'),
+      ours('shared/(?:web-url|permissions|portal-paths|project-status|document-status)'),
     ),
   },
 ];

@@ -18,8 +18,6 @@ export interface CallOptions<T> {
   /** Checks and types the reply. Without it the reply is not read. */
   reply?: ReplyCheck<T>;
   signal?: AbortSignal;
-  /** The same call, when it was sent already. */
-  sent?: Promise<Response>;
 }
 
 /**
@@ -46,17 +44,16 @@ function networkFailure(error: unknown, caller: AbortSignal | undefined): unknow
 }
 
 /** Sends one call and gives back any reply at all; only a missing one is thrown. */
-async function send(path: string, { method = 'GET', body, signal, sent }: CallOptions<unknown>): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal }: CallOptions<unknown>): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await (sent ??
-      fetch(path, {
-        method,
-        credentials: 'include',
-        headers: { 'Content-Type': 'application/json' },
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-      }));
+    return await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
   } catch (error) {
     throw networkFailure(error, signal);
   }

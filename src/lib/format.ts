@@ -81,6 +81,12 @@ export function formatRelative(value: string, now: number): string {
   return 'just now';
 }
 
+/** Today, as the calendar of whoever looks has it: '2026-03-01'. */
+export function localDay(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 /** Days are counted on the calendar, so that a day of 23 or 25 hours is one day. */
 function dayNumber(value: string | Date): number {
   if (typeof value === 'string' && isCalendarDay(value)) return Date.parse(value) / dayMs;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from './api-client.ts';
-import { asMember, onSessionEnd } from './session-end.ts';
+import { asMember, onForbidden, onSessionEnd } from './session-end.ts';
 
 let ended: ApiFailure;
 
@@ -48,3 +48,11 @@ test.each([new ApiFailure(403, 'Not yours.'), new ApiFailure(0, 'Offline.'), new
     expect(ask).not.toHaveBeenCalled();
   },
 );
+
+test('a refused call tells the app, and fails as it did', async () => {
+  const told = vi.fn();
+  onForbidden(told);
+  const refused = new ApiFailure(403, 'You may not do this.');
+  await expect(asMember(() => Promise.reject(refused))).rejects.toBe(refused);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -10,6 +10,13 @@ export function onSessionEnd(handler: AskToSignIn): void {
   ask = handler;
 }
 
+let refused: (() => void) | undefined;
+
+/** A refusal may mean that the person has lost a role since the page was opened: the app is told of it. */
+export function onForbidden(handler: () => void): void {
+  refused = handler;
+}
+
 /** What was refused to somebody who then did not sign in: a call around the refused one does not ask again. */
 const declined = new WeakSet<ApiFailure>();
 
@@ -21,6 +28,7 @@ export async function asMember<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof ApiFailure && error.status === 403) refused?.();
     const ended = error instanceof ApiFailure && error.status === 401;
     if (!ended || ask === undefined || declined.has(error)) throw error;
     if (await ask()) return call();

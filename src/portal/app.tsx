@@ -1,45 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Toaster } from '#components/ui/toaster.tsx';
-import { signInAddress } from '#features/auth/return-path.ts';
-import { $session, $signInRequest } from '#features/auth/session.ts';
-import { endFirstView } from './first-view.ts';
-import { NotFound } from './not-found.tsx';
+import { portalPaths } from '#shared/portal-paths.ts';
+import type { AppArea } from '#features/auth/app-area.ts';
+import { $session } from '#features/auth/session.ts';
+import { SignedInOnly } from '#features/auth/signed-in-only.tsx';
+import { Waiting } from '#features/auth/waiting.tsx';
+import { NotFound } from '#components/app/not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
-import { Unreachable, Waiting } from './waiting.tsx';
 
-const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.PortalSignInAgain));
+export const portal: AppArea = {
+  title: 'Client Portal',
+  place: 'The portal',
+  // Beside the sidebar, which ends with Log Out.
+  toasterClass: 'lg:left-[16.5rem]',
+};
 
-/** What the person may see: the portal, the way to sign in, or why neither can be told yet. */
 function Content() {
-  const session = useStore($session);
   const screen = useStore($screen);
-  const unknown = screen.kind === 'unknown';
-  const redirect = session.status === 'signed-out' && !unknown;
-
-  useEffect(() => {
-    if (redirect) location.replace(signInAddress(location));
-  }, [redirect]);
-
-  if (session.status === 'unknown') return <Unreachable reason={session.reason} />;
-  if (session.status === 'signed-in' && screen.kind !== 'starting') return <Layout screen={screen} />;
-  if (session.status === 'signed-out' && unknown) return <NotFound alone />;
-  return <Waiting />;
+  const { status } = useStore($session);
+  // An address that leads nowhere asks nobody to sign in.
+  if (screen.kind === 'unknown' && status === 'signed-out')
+    return (
+      <main className="grid min-h-dvh place-content-center">
+        <NotFound href={portalPaths.dashboard} label="Go to the dashboard" />
+      </main>
+    );
+  return (
+    <SignedInOnly area={portal}>
+      {screen.kind === 'starting' ? <Waiting title={portal.title} /> : <Layout screen={screen} />}
+    </SignedInOnly>
+  );
 }
 
 export function App() {
-  useEffect(endFirstView, []);
-  const asked = useStore($signInRequest) !== null;
   return (
     <>
       <Content />
       <RouteLoader />
-      <Suspense>{asked && <SignInAgain />}</Suspense>
-      {/* Beside the sidebar, which ends with Log Out. */}
-      <Toaster className="lg:left-[16.5rem]" />
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { portalPaths } from '#shared/portal-paths.ts';
+import { describePending, dropPendingDescription } from './address.ts';
 import { $page, type RouteName } from './router.ts';
 import { beginAtTop, keepScroll } from './scroll.ts';
 import { loadView } from './views.ts';
 
-function isPortalPath(pathname: string): boolean {
-  return pathname === '/portal' || pathname.startsWith('/portal/');
-}
+const root = portalPaths.dashboard;
+const isPortalPath = (pathname: string) => pathname === root || pathname.startsWith(`${root}/`);
 
 function portalLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -12,47 +13,11 @@ function portalLink(target: EventTarget | null): HTMLAnchorElement | null {
   return link.origin === location.origin && isPortalPath(link.pathname) ? link : null;
 }
 
-export function navigate(href: string): void {
+function navigate(href: string): void {
   describePending();
   keepScroll();
   $page.open(href);
   beginAtTop();
-}
-
-type Params = Record<string, string | undefined>;
-
-/** Puts what a screen shows (a search, a tab) into its address, so that Back, a reload and a shared link keep it. */
-export function describeInAddress(params: Params): void {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(params)) {
-    if (value) url.searchParams.set(name, value);
-    else url.searchParams.delete(name);
-  }
-  if (url.href === location.href) return;
-  const { state } = history as { state: unknown };
-  $page.open(url.pathname + url.search, true);
-  // The router writes an empty state; the entry keeps the one its scroll position is filed under.
-  history.replaceState(state, '');
-}
-
-const settleMs = 300;
-let pending: { params: Params; timer: number } | undefined;
-
-function forgetPending(): void {
-  clearTimeout(pending?.timer);
-  pending = undefined;
-}
-
-function describePending(): void {
-  const params = pending?.params;
-  forgetPending();
-  if (params) describeInAddress(params);
-}
-
-/** The same for what is being typed: a browser allows only so many changes of address. Whoever follows a link before takes it along. */
-export function describeSoon(params: Params): void {
-  forgetPending();
-  pending = { params, timer: window.setTimeout(describePending, settleMs) };
 }
 
 function onClick(event: MouseEvent): void {
@@ -78,7 +43,7 @@ function routeOf(pathname: string): RouteName | undefined {
 export function startNavigation(): void {
   document.addEventListener('click', onClick);
   // Another entry of the history is on screen by then.
-  addEventListener('popstate', forgetPending);
+  addEventListener('popstate', dropPendingDescription);
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, onInterest, { passive: true });
 }

@@ -1,26 +1,22 @@
 import { createRouter } from '@nanostores/router';
+import { portalPaths } from '#shared/portal-paths.ts';
 
-/** The portal's addresses. An id is only read here; whether it names a project is the project page's question. */
+const { project, ...fixedPaths } = portalPaths;
+
+/**
+ * A pattern of the router's own would decode the id, and fail on '%E0%'. Whether the id names a project is the project
+ * page's question.
+ */
+const projectPattern = new RegExp(`^${project('([^/]+)')}$`);
+
 export const $page = createRouter(
-  {
-    dashboard: '/portal',
-    projects: '/portal/projects',
-    project: [/^\/portal\/projects\/([^/]+)$/, (id: string) => ({ id })],
-    documents: '/portal/documents',
-    notifications: '/portal/notifications',
-    profile: '/portal/profile',
-  },
+  { ...fixedPaths, project: [projectPattern, (id: string) => ({ id })] },
   { links: false },
 );
 
 export type PortalPage = NonNullable<ReturnType<typeof $page.get>>;
 export type RouteName = PortalPage['route'];
 
-export const paths = {
-  dashboard: '/portal',
-  projects: '/portal/projects',
-  project: (id: number) => `/portal/projects/${id}`,
-  documents: '/portal/documents',
-  notifications: '/portal/notifications',
-  profile: '/portal/profile',
-};
+export interface RouteProps {
+  page: PortalPage;
+}

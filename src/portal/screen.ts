@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { createLoader } from '#lib/loader.ts';
 import { forgetFailures } from '#lib/query.ts';
 import type { ComponentType } from 'react';
-import { $page, type PortalPage } from './router.ts';
-import { loadedView, loadView, type RouteProps } from './views.ts';
+import { $page, type PortalPage, type RouteProps } from './router.ts';
+import { loadedView, loadView } from './views.ts';
 
 /** What is on screen. It follows the address as soon as the code of the new screen is there. */
 export type Screen =
@@ -46,13 +46,9 @@ async function fetchAndShow(page: PortalPage): Promise<void> {
   if ($page.get() === page) arrive(next);
 }
 
-/** Resolves when the first screen is there, or will not come. */
-export function followAddress(): Promise<void> {
-  let first: Promise<void> | undefined;
+export function followAddress(): void {
   $page.subscribe((page) => {
     forgetFailures();
-    const shown = show(page);
-    first ??= shown;
+    void show(page);
   });
-  return first ?? Promise.resolve();
 }

@@ -1,10 +1,6 @@
 import type { ComponentType } from 'react';
 import { Dashboard } from './routes/dashboard.tsx';
-import type { PortalPage, RouteName } from './router.ts';
-
-export interface RouteProps {
-  page: PortalPage;
-}
+import type { RouteName, RouteProps } from './router.ts';
 
 type Load = () => Promise<ComponentType<RouteProps>>;
 

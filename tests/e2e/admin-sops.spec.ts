@@ -196,12 +196,12 @@ test('of two who write one procedure at once, the second is told, across a reloa
   await page.reload();
   await expect(page.getByLabel('Scope')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save SOP' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this while you were editing' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this while you were editing' });
   await expect(notice.getByRole('deletion')).toHaveText('First');
   await expect(notice.getByRole('insertion')).toHaveText('Theirs');
   await expect(page.getByRole('button', { name: 'Save SOP' })).toBeDisabled();
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Take over theirs' }).click();
+  await notice.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Purpose')).toHaveValue('Theirs');
   await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
   await page.getByLabel('Scope').fill('Agreed');

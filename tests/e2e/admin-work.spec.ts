@@ -33,12 +33,12 @@ test('a project gets a status, dates, a client and members; a second editor keep
   await dialog.getByLabel('Find a person').fill(mine.username);
   await dialog.getByLabel(new RegExp(mine.username)).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(dialog.getByText('Someone else saved this while you were editing')).toBeVisible();
   await expect(dialog.getByRole('insertion')).toHaveText('Jan 15, 2027');
   await dialog.getByLabel('Due date').fill('2027-01-15');
-  await dialog.getByRole('button', { name: 'Go on with my entries' }).click();
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Project saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Project updated', { exact: true })).toBeVisible();
 
   const row = page.getByRole('row', { name: title });
   await expect(row.getByText('Review')).toBeVisible();

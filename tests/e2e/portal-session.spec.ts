@@ -103,9 +103,9 @@ test('on a slow line the first screen is waited for at one spinner', async ({ pa
     await released;
     setTimeout(() => void route.continue(), 300);
   });
-  const readAhead = page.waitForResponse(/\/api\/notifications/);
+  const session = page.waitForResponse(/\/api\/auth\/session/);
   await page.goto('/portal/projects');
-  await readAhead;
+  await session;
   await expect(page.getByRole('status')).toHaveText('Loading');
   release(undefined);
   await expect(heading(page, 'Projects')).toBeVisible();

@@ -77,11 +77,11 @@ test('staff change a project; a change by somebody else meanwhile is shown befor
   expect(changed.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText('Somebody else changed this project meanwhile.');
-  await expect(notice).toContainText('Status is now Review.');
-  await expectToast(page, 'Failed to update project', '');
+  await expect(notice).toContainText('Someone else saved this while you were editing.');
+  await expect(notice.getByRole('insertion')).toHaveText('Review');
   await expectAccessible(page);
   await expect(dialog.getByLabel('Due date')).toHaveValue('2027-01-05');
+  await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Project updated', 'Your changes have been saved.');
   await expect(main.getByText('In Progress')).toBeVisible();

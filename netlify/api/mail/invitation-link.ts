@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ServerEnv } from '#api/env.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
 
 /** What a link's token is made from. Without the server's key it opens nothing, so it may wait in the mail queue. */
 export const newInvitationSeed = () => randomBytes(32).toString('base64url');
@@ -13,4 +14,4 @@ export function invitationToken(env: ServerEnv, seed: string): string {
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The token lies behind '#', so that no server log ever holds it. */
-export const invitationLink = (token: string, site: string) => new URL(`/set-password#token=${token}`, site).href;
+export const invitationLink = (token: string, site: string) => new URL(`${accountPaths.setPassword}#token=${token}`, site).href;

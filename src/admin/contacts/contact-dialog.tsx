@@ -1,37 +1,37 @@
-import { useState } from 'react';
 import { contactSubmissionSchema, type ContactSubmission } from '#shared/contracts/contact.ts';
 import { audit, contacts, replaceRow } from '#admin/data.ts';
 import { Details } from '#admin/shell/details.tsx';
-import { attempt } from '#admin/write.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { callApi } from '#lib/api-client.ts';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 
 /** A message in full, and whether somebody has dealt with it. */
 export function ContactDialog({ contact, onClose }: { contact: ContactSubmission; onClose: () => void }) {
-  const [pending, setPending] = useState(false);
   const close = useWhileShown(onClose);
   const handled = contact.handledAt !== null;
 
-  async function mark() {
-    setPending(true);
+  const [pending, mark] = usePending(async () => {
     const done = await attempt('Failed to update contact request', async () => {
       const reply = contactSubmissionSchema;
       replaceRow(
         contacts,
-        await callApi(`/api/admin/contacts/${contact.id}`, { method: 'PATCH', body: { handled: !handled }, reply }),
+        await asMember(() =>
+          callApi(`/api/admin/contacts/${contact.id}`, { method: 'PATCH', body: { handled: !handled }, reply }),
+        ),
       );
       refresh(audit.path);
     });
-    setPending(false);
     if (!done) return;
     toast({ title: handled ? 'Marked as open' : 'Marked as handled', description: `The message of ${contact.name}.` });
     close();
-  }
+  });
 
   return (
     <Dialog open onOpenChange={onClose}>
@@ -58,7 +58,7 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button loading={pending} onClick={() => void mark()}>
+          <Button loading={pending} onClick={mark}>
             {handled ? 'Mark as open' : 'Mark as handled'}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { contacts } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
@@ -7,12 +7,14 @@ import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { ContactDialog } from './contact-dialog.tsx';
+
+const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 
 const columns: ShownColumn<ContactSubmission>[] = [
   {
@@ -37,11 +39,7 @@ const columns: ShownColumn<ContactSubmission>[] = [
     heading: 'Submitted',
     sortBy: ({ submitted_at: at }) => at,
     className: 'whitespace-nowrap',
-    cell: ({ submitted_at: at }) => (
-      <time dateTime={at} title={formatDateTime(at)}>
-        {formatDate(at)}
-      </time>
-    ),
+    cell: ({ submitted_at: at }) => <DateOf value={at} />,
   },
   {
     id: 'message',
@@ -107,7 +105,7 @@ export function ContactsTab() {
           </Button>
         )}
       />
-      {read && <ContactDialog contact={read} onClose={() => setReadId(null)} />}
+      <Suspense>{read && <ContactDialog contact={read} onClose={() => setReadId(null)} />}</Suspense>
     </>
   );
 }

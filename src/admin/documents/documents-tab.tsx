@@ -1,5 +1,5 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
@@ -7,12 +7,14 @@ import { documents } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
-import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { projectName } from './project-name.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** An address that is not one to send people to is shown as what it is: text. */
 function NameCell({ name, fileUrl }: AdminDocument) {
@@ -54,11 +56,7 @@ const columns: ShownColumn<AdminDocument>[] = [
     heading: 'Uploaded',
     sortBy: ({ createdAt }) => createdAt,
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {formatDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateOf value={createdAt} />,
   },
   {
     id: 'status',
@@ -92,7 +90,7 @@ export function DocumentsTab() {
           </Button>
         )}
       />
-      {reviewed && <ReviewDialog document={reviewed} onClose={() => setReviewed(null)} />}
+      <Suspense>{reviewed && <ReviewDialog document={reviewed} onClose={() => setReviewed(null)} />}</Suspense>
     </>
   );
 }

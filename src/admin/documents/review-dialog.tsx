@@ -7,7 +7,7 @@ import { safeWebUrl } from '#shared/web-url.ts';
 import { z } from '#shared/zod.ts';
 import { audit, documents, replaceRow } from '#admin/data.ts';
 import { Details } from '#admin/shell/details.tsx';
-import { attempt } from '#admin/write.ts';
+import { attempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { toCsv, type CsvColumn } from './csv.ts';
-import { datedName, download } from './download.ts';
+import { datedName, download } from '#lib/download.ts';
 
 interface ExportButtonProps<Row> {
   name: string;

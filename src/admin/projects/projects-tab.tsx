@@ -1,23 +1,29 @@
 import { FolderKanban, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
-import { projects } from '#admin/data.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { audit, projects, replaceRow, totals } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
-import { formatDate } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
-import { EditProjectDialog } from './edit-project-dialog.tsx';
+import { refresh, useQuery } from '#lib/query.ts';
+
+const EditProjectDialog = lazyPart(
+  async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
+);
 
 const columns: ShownColumn<AdminProject>[] = [
   {
     id: 'title',
     heading: 'Title',
     sortBy: ({ title }) => title,
-    cell: ({ id, title }) => <CellLink href={`/portal/projects/${id}`}>{title}</CellLink>,
+    cell: ({ id, title }) => <CellLink href={portalPaths.project(id)}>{title}</CellLink>,
   },
   {
     id: 'client',
@@ -48,7 +54,7 @@ const columns: ShownColumn<AdminProject>[] = [
       dueDate === null ? (
         <span className="text-muted">Not set</span>
       ) : (
-        <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+        <DateOf value={dueDate} />
       ),
   },
 ];
@@ -59,6 +65,15 @@ const textOf = ({ id, title, description, clientName, clientId, status }: AdminP
 export function ProjectsTab() {
   const list = useQuery(projects);
   const [edited, setEdited] = useState<AdminProject | null>(null);
+
+  function showStored(stored: Project, clientName: string | null) {
+    if (edited === null) return;
+    // Of a client who is no longer among the people, the row still knows the name.
+    const known = stored.clientId === edited.clientId ? edited.clientName : null;
+    replaceRow(projects, { ...edited, ...stored, clientName: clientName ?? known });
+    refresh(totals.path, audit.path);
+  }
+
   return (
     <>
       <DataTable
@@ -74,7 +89,11 @@ export function ProjectsTab() {
           </Button>
         )}
       />
-      {edited && <EditProjectDialog project={edited} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {edited && (
+          <EditProjectDialog project={edited} withMembers onStored={showStored} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
 import { writeView } from '#admin/table/view.ts';
+import { NotFound } from '#components/app/not-found.tsx';
+import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { UsersTab } from '#admin/users/users-tab.tsx';
-import { NotFound } from './not-found.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useTitle } from './use-title.ts';
 
+const UsersTab = lazyPart(async () => (await import('#admin/users/users-tab.tsx')).UsersTab, TabMissing);
 const ProjectsTab = lazyPart(async () => (await import('#admin/projects/projects-tab.tsx')).ProjectsTab, TabMissing);
 const DocumentsTab = lazyPart(
   async () => (await import('#admin/documents/documents-tab.tsx')).DocumentsTab,
@@ -43,7 +43,8 @@ function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   if (page.route === 'newSop') return <NewSopPage templateId={Number(page.search.template) || null} />;
   if (page.route === 'sop') {
     const id = 'id' in page.params ? String(page.params.id) : '';
-    return idPattern.test(id) ? <SopPage id={Number(id)} /> : <NotFound />;
+    if (idPattern.test(id)) return <SopPage id={Number(id)} />;
+    return <NotFound as="h2" href={tabPath('sops')} label="All procedures" />;
   }
   const Shown = panels[tab];
   return <Shown />;

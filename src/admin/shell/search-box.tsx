@@ -1,8 +1,6 @@
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useView } from '#admin/table/use-view.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { SearchInput } from '#components/form/search-input.tsx';
 
 /** Addresses may be changed only so often before browsers refuse, so the address follows the typing at a small distance. */
 const settleMs = 120;
@@ -24,20 +22,13 @@ export function SearchBox() {
   }, [typed, view, show]);
 
   return (
-    <Field label="Search users, projects, documents, messages and procedures" hideLabel>
-      <span className="relative block max-w-xl">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute left-3.5 top-1/2 size-4 -translate-y-1/2 text-muted"
-        />
-        <Input
-          type="search"
-          placeholder="Search all tabs"
-          className="pl-10"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </span>
-    </Field>
+    <div className="max-w-xl">
+      <SearchInput
+        label="Search users, projects, documents, messages and procedures"
+        placeholder="Search all tabs"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import { $router, tabOf } from '#admin/paths.ts';
+import { useRef } from 'react';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { $router, tabOf, tabPath } from '#admin/paths.ts';
 import { Logo } from '#components/app/logo.tsx';
+import { NotFound } from '#components/app/not-found.tsx';
+import { usePending } from '#components/form/use-pending.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { logOut } from '#features/auth/log-out.ts';
 import { initials } from '#lib/initials.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { AdminTabs } from './admin-tabs.tsx';
-import { NotFound } from './not-found.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-export function Shell({ me }: { me: User }) {
+export function Shell() {
   const page = useStore($router);
   const main = useRef<HTMLElement>(null);
   return (
@@ -27,7 +30,7 @@ export function Shell({ me }: { me: User }) {
       >
         Skip to content
       </a>
-      <Header me={me} />
+      <Header />
       <main
         ref={main}
         id="main"
@@ -44,21 +47,16 @@ export function Shell({ me }: { me: User }) {
             <AdminTabs page={page} />
           </>
         ) : (
-          <NotFound />
+          <NotFound as="h2" href={tabPath('users')} label="Back to the dashboard" />
         )}
       </main>
     </>
   );
 }
 
-function Header({ me }: { me: User }) {
-  const [leaving, setLeaving] = useState(false);
-  async function leave() {
-    setLeaving(true);
-    await logOut();
-    setLeaving(false);
-  }
-  const name = me.name ?? me.username;
+function Header() {
+  const { data: me } = useQuery($profile);
+  const [leaving, leave] = usePending(logOut);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-secondary/95 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-[90rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6 lg:px-8">
@@ -67,16 +65,18 @@ function Header({ me }: { me: User }) {
         </a>
         <div className="flex items-center gap-2">
           <Button variant="ghost" size="sm" asChild>
-            <a href="/portal">
+            <a href={portalPaths.dashboard}>
               <ExternalLink aria-hidden="true" />
               Portal
             </a>
           </Button>
-          <span className="hidden items-center gap-2 sm:flex">
-            <Avatar initials={initials(me.name, me.username)} />
-            <span className="text-sm text-heading">{name}</span>
-          </span>
-          <Button variant="ghost" size="sm" loading={leaving} onClick={() => void leave()}>
+          {me && (
+            <span className="hidden items-center gap-2 sm:flex">
+              <Avatar initials={initials(me.name, me.username)} />
+              <span className="text-sm text-heading">{me.name ?? me.username}</span>
+            </span>
+          )}
+          <Button variant="ghost" size="sm" loading={leaving} onClick={leave}>
             {!leaving && <LogOut aria-hidden="true" />}
             Log Out
           </Button>

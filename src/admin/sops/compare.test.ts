@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareSops } from './compare.ts';
-import { emptySop, isOverdue, localDay } from './fields.ts';
+import { localDay } from '#lib/format.ts';
+import { emptySop, isOverdue } from './fields.ts';
 
 test('only the fields that changed are shown, word by word', () => {
   const before = { ...emptySop, title: 'Backups', purpose: 'Keep data for 30 days' };

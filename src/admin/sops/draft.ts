@@ -1,7 +1,7 @@
 import { sopFieldsSchema } from '#shared/contracts/admin.ts';
 import { z } from '#shared/zod.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { $entry } from '#admin/session.ts';
+import { $profile } from '#stores/profile.ts';
 import type { SopFields } from './fields.ts';
 
 /** Half-written fields are kept as they are: only their kind is checked, not the rules for saving. */
@@ -25,9 +25,9 @@ interface Draft {
 }
 
 function keyOf(id: number | null): string {
-  const entry = $entry.get();
-  if (entry.status !== 'admitted') throw new Error('Nobody is here to keep a draft for.');
-  return privateDraftKey(entry.me.id, String(id ?? 'new'));
+  const me = $profile.store.get().data;
+  if (me === undefined) throw new Error('Nobody is here to keep a draft for.');
+  return privateDraftKey(me.id, String(id ?? 'new'));
 }
 
 /** What was typed and not saved, from this browser's storage. Anything else found there is ignored. */

@@ -56,8 +56,3 @@ export function isOverdue(
 ): boolean {
   return !isTemplate && nextReviewDate !== null && nextReviewDate < today;
 }
-
-export function localDay(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -1,14 +1,14 @@
 import { type createSopSchema, sopSchema, type Sop } from '#shared/contracts/admin.ts';
 import type { z } from '#shared/zod.ts';
 import { addRow, audit, replaceRow, sops, sopVersions } from '#admin/data.ts';
-import { datedName, download } from '#admin/export/download.ts';
-import { asAdmin } from '#admin/write.ts';
+import { datedName, download } from '#lib/download.ts';
 import { callApi, callApiFile } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
 import type { SopFields } from './fields.ts';
 
 export async function createSop(body: z.input<typeof createSopSchema>): Promise<Sop> {
-  const stored = await asAdmin(() => callApi('/api/admin/sops', { method: 'POST', body, reply: sopSchema }));
+  const stored = await asMember(() => callApi('/api/admin/sops', { method: 'POST', body, reply: sopSchema }));
   addRow(sops, stored);
   refresh(audit.path);
   return stored;
@@ -17,7 +17,7 @@ export async function createSop(body: z.input<typeof createSopSchema>): Promise<
 /** Saves over the state that was seen; somebody else's later one refuses it. */
 export async function updateSop(id: number, fields: SopFields, ifUpdatedAt: string): Promise<Sop> {
   const body = { ...fields, ifUpdatedAt };
-  const stored = await asAdmin(() => callApi(`/api/admin/sops/${id}`, { method: 'PATCH', body, reply: sopSchema }));
+  const stored = await asMember(() => callApi(`/api/admin/sops/${id}`, { method: 'PATCH', body, reply: sopSchema }));
   replaceRow(sops, stored);
   refresh(sopVersions(id).path, audit.path);
   return stored;
@@ -31,7 +31,7 @@ const fileName = (title: string) =>
 
 /** The fields as they are on screen, as a PDF file. Gives the number of characters that it can only show as boxes. */
 export async function exportPdf(fields: SopFields): Promise<number> {
-  const { file, headers } = await asAdmin(() => callApiFile('/api/admin/sops/pdf', { method: 'POST', body: fields }));
+  const { file, headers } = await asMember(() => callApiFile('/api/admin/sops/pdf', { method: 'POST', body: fields }));
   download(datedName(fileName(fields.title), 'pdf'), [file], 'application/pdf');
   return Number(headers.get('X-Shapeless-Characters'));
 }

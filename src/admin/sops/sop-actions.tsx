@@ -2,11 +2,11 @@ import { FileDown, LayoutTemplate, Save } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 
 interface SopActionsProps {
-  /** What is under way: each button tells of its own deed. */
+  /** What is under way, button by button. */
   saving: boolean;
   savingTemplate: boolean;
   exporting: boolean;
-  /** Until it is settled whose entries stay. */
+  /** Until it is decided whose changes stay. */
   blocked: boolean;
   onTemplate: () => void;
   onPdf: () => void;

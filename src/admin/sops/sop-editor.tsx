@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { sopFieldsSchema, sopSchema, type Sop } from '#shared/contracts/admin.ts';
 import { replaceRow, sops } from '#admin/data.ts';
 import { $router, newSopPath, sopPath } from '#admin/paths.ts';
-import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
-import { useConflict } from '#admin/shell/use-conflict.ts';
-import { attempt } from '#admin/write.ts';
+import { ConflictNotice } from '#components/form/conflict-notice.tsx';
+import { useConflict } from '#components/form/use-conflict.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { plural } from '#lib/format.ts';
@@ -18,7 +19,6 @@ import { createSop, exportPdf, updateSop } from './save-sop.ts';
 import { SopActions } from './sop-actions.tsx';
 import { SopFieldset } from './sop-fieldset.tsx';
 import { templateControl, TemplateSelect } from './template-select.tsx';
-import { useDeed } from './use-deed.ts';
 
 interface SopEditorProps {
   /** The stored procedure; null for a new one. */
@@ -41,19 +41,19 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   const { seen, theirs } = conflict;
   const [saving, setSaving] = useState(false);
   const [restored, setRestored] = useState(draft !== null);
-  /** What is to be done once the person agrees to lose what is typed. */
+  /** What to do once the person agrees to lose what is typed. */
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
 
   async function save(fields: SopFields) {
     const sent = form.getValues();
     if (sop === null || seen === null) {
-      goOnAfter(sent, await createSop({ ...fields, isTemplate: false }));
+      continueAfter(sent, await createSop({ ...fields, isTemplate: false }));
       return;
     }
     try {
-      goOnAfter(sent, await updateSop(sop.id, fields, seen.updatedAt));
+      continueAfter(sent, await updateSop(sop.id, fields, seen.updatedAt));
     } catch (failure) {
-      conflict.meet(failure, sopSchema, (current) => {
+      conflict.showOrThrow(failure, sopSchema, (current) => {
         replaceRow(sops, current);
         return seenOf(current);
       });
@@ -85,18 +85,18 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   /** Edits this state from here on; what was typed before is gone. */
   function begin(state: SeenSop | null) {
     setRestored(false);
-    conflict.goOnFrom(state);
+    conflict.continueFrom(state);
     form.reset(state?.fields ?? initial);
     dropDraft(id);
   }
 
   /** What was typed while the save was under way stays unsaved, as an edit of what is stored now. */
-  function goOnAfter(sent: SopFields, stored: Sop) {
+  function continueAfter(sent: SopFields, stored: Sop) {
     const state = seenOf(stored);
     const typed = form.getValues();
     const isWhole = compareSops(sent, typed).length === 0;
     setRestored(false);
-    conflict.goOnFrom(state);
+    conflict.continueFrom(state);
     if (isWhole) form.reset(state.fields);
     dropDraft(id);
     if (!isWhole) keepDraft(stored.id, { fields: typed, basedOn: state });
@@ -125,7 +125,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       toast({ title: 'Template saved', description: stored.title });
     });
   });
-  const [savingTemplate, startTemplate] = useDeed(saveTemplate);
+  const [savingTemplate, startTemplate] = usePending(saveTemplate);
   const savePdf = form.handleSubmit(async (fields) => {
     await attempt('Failed to export PDF', async () => {
       const shapeless = await exportPdf(fields);
@@ -133,7 +133,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       toast({ title: 'PDF ready', description: shapeless === 0 ? fields.title : boxes });
     });
   });
-  const [exporting, startPdf] = useDeed(savePdf);
+  const [exporting, startPdf] = usePending(savePdf);
 
   return (
     <form className="grid gap-6" {...form.formProps}>

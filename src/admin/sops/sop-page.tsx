@@ -2,7 +2,7 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { sops } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
-import { useTitle } from '#admin/shell/use-title.ts';
+import { useTitle } from '#components/app/use-title.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';

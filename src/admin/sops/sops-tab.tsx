@@ -7,18 +7,19 @@ import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
+import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { isOverdue, localDay, sopFields } from './fields.ts';
+import { isOverdue, sopFields } from './fields.ts';
 
 function ReviewCell({ sop }: { sop: Sop }) {
   if (sop.nextReviewDate === null) return <span className="text-muted">Not set</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <time dateTime={sop.nextReviewDate}>{formatDate(sop.nextReviewDate)}</time>
+      <DateOf value={sop.nextReviewDate} />
       {isOverdue(sop, localDay()) && <Badge tone="danger">Overdue</Badge>}
     </span>
   );
@@ -49,11 +50,7 @@ const columns: ShownColumn<Sop>[] = [
     heading: 'Updated',
     sortBy: ({ updatedAt }) => updatedAt,
     className: 'whitespace-nowrap',
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
-        {formatDate(updatedAt)}
-      </time>
-    ),
+    cell: ({ updatedAt }) => <DateOf value={updatedAt} />,
   },
 ];
 

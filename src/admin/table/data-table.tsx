@@ -1,6 +1,5 @@
 import { SearchX, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { recheckEntry } from '#admin/session.ts';
+import type { ReactNode } from 'react';
 import { useMedia } from '#components/app/use-media.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
@@ -42,11 +41,6 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const { search, descending } = view;
   const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
   const page = cutPage(found, view.page);
-
-  const refused = list.error?.status === 403;
-  useEffect(() => {
-    if (refused) void recheckEntry();
-  }, [refused]);
 
   if (!rows)
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { createUserReplySchema, createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { addRow, audit, totals, users } from '#admin/data.ts';
-import { asAdmin } from '#admin/write.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
@@ -11,14 +10,10 @@ import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people } from '#features/projects/queries.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 import { RoleField } from './role-field.tsx';
-
-interface AddUserDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 interface Invited {
   user: AdminUser;
@@ -26,14 +21,10 @@ interface Invited {
 }
 
 /** Creates an account without a password; its owner sets one through a link that works once. */
-export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null);
-  function close() {
-    onOpenChange(false);
-    setInvited(null);
-  }
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+    <Dialog open onOpenChange={onClose}>
       {invited ? (
         <DialogContent
           title="User added"
@@ -43,12 +34,12 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
         >
           <InviteLink link={invited.link} email={invited.user.email} />
           <DialogActions>
-            <Button onClick={close}>Done</Button>
+            <Button onClick={onClose}>Done</Button>
           </DialogActions>
         </DialogContent>
       ) : (
         <DialogContent title="Add User" description="The new person chooses the password." closesBeside={false}>
-          <AddUserForm onAdded={setInvited} onCancel={close} />
+          <AddUserForm onAdded={setInvited} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>
@@ -62,7 +53,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
     failureTitle: 'Failed to add user',
     defaultValues: { role: 'client' },
     send: async (body) => {
-      const { user, link } = await asAdmin(() =>
+      const { user, link } = await asMember(() =>
         callApi('/api/admin/users', { method: 'POST', body, reply: createUserReplySchema }),
       );
       addRow(users, user);

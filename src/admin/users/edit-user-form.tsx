@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { adminUserSchema, updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import { replaceRow, users } from '#admin/data.ts';
-import { ConflictNotice } from '#admin/shell/conflict-notice.tsx';
-import { useConflict } from '#admin/shell/use-conflict.ts';
-import { attempt } from '#admin/write.ts';
+import { ConflictNotice } from '#components/form/conflict-notice.tsx';
+import { useConflict } from '#components/form/use-conflict.ts';
+import { attempt } from '#components/form/attempt.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -13,7 +13,7 @@ import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { RoleField } from './role-field.tsx';
@@ -54,7 +54,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
       toast({ title: 'User saved', description: `The changes to ${stored.username} count from the next call on.` });
       close();
     } catch (failure) {
-      conflict.meet(failure, adminUserSchema, (current) => {
+      conflict.showOrThrow(failure, adminUserSchema, (current) => {
         replaceRow(users, current);
         return current;
       });

@@ -2,32 +2,31 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { invitationReplySchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { audit } from '#admin/data.ts';
-import { attempt } from '#admin/write.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 
 /** Another link for somebody who lost the first one, let it expire or forgot the password. */
 export function NewLink({ user: { id, username, email } }: { user: AdminUser }) {
-  const [pending, setPending] = useState(false);
   const [made, setMade] = useState<{ link: string | null } | null>(null);
 
-  async function make() {
-    setPending(true);
-    await attempt('Failed to make a link', async () => {
+  const [pending, make] = usePending(() =>
+    attempt('Failed to make a link', async () => {
       const path = `/api/admin/users/${id}/invitation`;
-      setMade(await callApi(path, { method: 'POST', reply: invitationReplySchema }));
+      setMade(await asMember(() => callApi(path, { method: 'POST', reply: invitationReplySchema })));
       refresh(audit.path);
       toast({ title: 'New link made', description: `Earlier links of ${username} no longer work.` });
-    });
-    setPending(false);
-  }
+    }),
+  );
 
   if (made) return <InviteLink link={made.link} email={email} />;
   return (
-    <Button variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={() => void make()}>
+    <Button variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
       {!pending && <KeyRound aria-hidden="true" />}
       New password link
     </Button>

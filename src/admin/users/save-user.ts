@@ -2,22 +2,19 @@ import { adminUserSchema, type AdminUser, type updateUserSchema } from '#shared/
 import { roleLabels } from '#shared/permissions.ts';
 import type { z } from '#shared/zod.ts';
 import { audit, documents, projects, replaceRow, users } from '#admin/data.ts';
-import { $entry } from '#admin/session.ts';
-import { asAdmin } from '#admin/write.ts';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { $people } from '#features/projects/queries.ts';
 import { callApi } from '#lib/api-client.ts';
 import { refresh } from '#lib/query.ts';
+import { asMember } from '#lib/session-end.ts';
 
 export type UserEdit = z.infer<typeof updateUserSchema>;
 
 export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
-  const stored = await asAdmin(() =>
+  const stored = await asMember(() =>
     callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
   );
   replaceRow(users, stored);
-  const entry = $entry.get();
-  if (entry.status === 'admitted' && entry.me.id === id) $entry.set({ status: 'admitted', me: stored });
   // Their name shows there too.
   refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
   return stored;

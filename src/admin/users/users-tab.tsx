@@ -1,16 +1,18 @@
 import { Pencil, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, type Role } from '#shared/permissions.ts';
 import { users } from '#admin/data.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { AddUserDialog } from './add-user-dialog.tsx';
-import { EditUserDialog } from './edit-user-dialog.tsx';
+
+const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
+const EditUserDialog = lazyPart(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'accent', team_member: 'success', client: 'neutral' };
 
@@ -49,11 +51,7 @@ const columns: ShownColumn<AdminUser>[] = [
     id: 'created',
     heading: 'Created',
     sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {formatDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateOf value={createdAt} />,
   },
 ];
 
@@ -85,8 +83,10 @@ export function UsersTab() {
           </Button>
         )}
       />
-      <AddUserDialog open={adding} onOpenChange={setAdding} />
-      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+        {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
     </>
   );
 }

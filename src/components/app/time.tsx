@@ -34,10 +34,18 @@ export function TimeAgo({ value, className }: TimeProps) {
   );
 }
 
-/** A calendar day, or the day of a moment. */
+const isMoment = (value: string) => value.includes('T');
+
+/** A calendar day, or the day of a moment with its time for those who point at it. */
 export function DateOf({ value, className }: TimeProps) {
   return (
-    <time dateTime={value} className={className}>
+    <time
+      dateTime={value}
+      className={className}
+      onPointerEnter={({ currentTarget }) => {
+        if (isMoment(value)) currentTarget.title = formatDateTime(value);
+      }}
+    >
       {formatDate(value)}
     </time>
   );

@@ -6,15 +6,16 @@ interface FormActionsProps {
   submit: string;
   busy: string;
   pending: boolean;
+  disabled?: boolean;
   variant?: ButtonProps['variant'];
 }
 
 /** The end of a form in a dialog: a way out and the button that sends it. */
-export function FormActions({ submit, busy, pending, variant }: FormActionsProps) {
+export function FormActions({ submit, busy, pending, disabled, variant }: FormActionsProps) {
   return (
     <DialogActions>
       <DialogCancel />
-      <Button type="submit" variant={variant} loading={pending}>
+      <Button type="submit" variant={variant} loading={pending} disabled={disabled}>
         {pending ? busy : submit}
       </Button>
     </DialogActions>

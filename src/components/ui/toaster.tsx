@@ -92,7 +92,7 @@ function createHost(): HTMLElement {
  * clear of what stays in place: below the header in narrow windows, in the corner that the chat does not take in wide ones,
  * and above the panel while a dialog is open.
  */
-export function Toaster({ className }: { className?: string }) {
+export function Toaster({ className }: { className?: string | undefined }) {
   const toasts = useStore($toasts);
   const [host] = useState(createHost);
 

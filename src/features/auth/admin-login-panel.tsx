@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { can } from '#shared/permissions.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { flash } from '#stores/flash.ts';
 import { credentialsRules } from './form-rules.ts';
 import { LoginForm } from './login-form.tsx';
@@ -17,7 +18,7 @@ export function AdminLoginPanel() {
     }
     flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
     // Back from the admin area must not lead to a form that is filled in and waits for nothing.
-    location.replace('/admin');
+    location.replace(accountPaths.admin);
     return new Promise<never>(() => undefined);
   }
 
@@ -32,7 +33,7 @@ export function AdminLoginPanel() {
           <p>
             <strong className="text-heading">{refused.username}</strong> is not an administrator account. You are signed
             in and can go to the{' '}
-            <a href="/portal" className="text-primary underline underline-offset-4">
+            <a href={portalPaths.dashboard} className="text-primary underline underline-offset-4">
               Client Portal
             </a>
             .

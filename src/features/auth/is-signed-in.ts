@@ -9,13 +9,10 @@ const sessionReply: ReplyCheck<Session> = {
   },
 };
 
-/**
- * Asks the server who is there, or hears what it answers to a question on its way. An outage is no answer: it throws, and
- * nobody is taken for signed out.
- */
-export async function isSignedIn(asked?: Promise<Response>): Promise<boolean> {
+/** Asks the server whether anybody is signed in. An outage throws: nobody is taken for signed out because of one. */
+export async function isSignedIn(): Promise<boolean> {
   try {
-    return (await callApi('/api/auth/session', { reply: sessionReply, ...(asked && { sent: asked }) })).authenticated;
+    return (await callApi('/api/auth/session', { reply: sessionReply })).authenticated;
   } catch (error) {
     const unanswered = error instanceof ApiFailure && error.status === 0;
     throw unanswered ? error : new Error('Failed to check authentication', { cause: error });

@@ -1,3 +1,4 @@
+import { accountPaths } from '#shared/portal-paths.ts';
 import { callApi } from '#lib/api-client.ts';
 import { messageOf } from '#lib/failure.ts';
 import { forgetEverything } from '#lib/query.ts';
@@ -20,5 +21,5 @@ export async function logOut(): Promise<void> {
   forgetEverything();
   dropPrivateDrafts();
   announceSessionChange();
-  location.replace('/auth');
+  location.replace(accountPaths.signIn);
 }

@@ -1,7 +1,8 @@
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { isOwnPage } from '#lib/own-page.ts';
 
 /** Where a sign-in leads when nothing else was asked for. */
-const portal = '/portal';
+const portal = portalPaths.dashboard;
 
 /**
  * The page that asked for the sign-in, if it is one of this site: an address that leads anywhere else is forgotten, so
@@ -17,5 +18,5 @@ export function safeReturnPath(asked: string | null, origin: string): string {
 
 export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const from = here.pathname + here.search + here.hash;
-  return from === portal ? '/auth' : `/auth?${new URLSearchParams({ next: from })}`;
+  return from === portal ? accountPaths.signIn : `${accountPaths.signIn}?${new URLSearchParams({ next: from })}`;
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { messageOf } from '#lib/failure.ts';
 import { onSessionEnd } from '#lib/session-end.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
@@ -7,13 +8,13 @@ export type SessionState =
 
 export const $session = atom<SessionState>({ status: 'checking' });
 
-/** Asks the server who is there, unless the document has `asked` already. */
-export async function checkSession(asked?: Promise<Response>): Promise<void> {
+/** Asks the server whether anybody is signed in. */
+export async function checkSession(): Promise<void> {
   $session.set({ status: 'checking' });
   try {
-    $session.set({ status: (await isSignedIn(asked)) ? 'signed-in' : 'signed-out' });
+    $session.set({ status: (await isSignedIn()) ? 'signed-in' : 'signed-out' });
   } catch (error) {
-    $session.set({ status: 'unknown', reason: error instanceof Error ? error.message : String(error) });
+    $session.set({ status: 'unknown', reason: messageOf(error) });
   }
 }
 
@@ -34,8 +35,8 @@ async function askToSignIn(): Promise<boolean> {
   return signedIn;
 }
 
-/** All calls that are refused at the same time share one question. */
-export function keepSession(): void {
+/** When the session ends, asks for a new sign-in over the screen as it is. Calls that fail together share one question. */
+export function askAgainWhenSessionEnds(): void {
   onSessionEnd(() => {
     asking ??= askToSignIn().finally(() => (asking = undefined));
     return asking;

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { accountPaths } from '#shared/portal-paths.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -36,7 +37,7 @@ function SetPasswordForm({ token }: { token: string }) {
     send: async (body) => {
       await callApi('/api/auth/set-password', { method: 'POST', body });
       flash({ title: 'Password set', description: 'You can sign in with it now.' });
-      location.replace('/auth');
+      location.replace(accountPaths.signIn);
       await new Promise<never>(() => undefined);
     },
   });

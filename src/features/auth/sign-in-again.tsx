@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { User } from '#shared/contracts/auth.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { LoginForm } from './login-form.tsx';
 import { $signInRequest } from './session.ts';
 
-interface SignInAgainProps {
-  /** Whose session has ended. */
-  person: Pick<User, 'id' | 'username'> | undefined;
-}
-
 /** Asked for over the screen on which the session ended, so that everything on it, typed text included, stays. */
-export function SignInAgain({ person }: SignInAgainProps) {
+export function SignInAgain() {
+  const { data: person } = useQuery($profile);
   const request = useStore($signInRequest);
   if (request === null) return null;
   return (
@@ -30,7 +28,7 @@ export function SignInAgain({ person }: SignInAgainProps) {
           username={person?.username}
           onSignedIn={(user) => {
             // Somebody else's sign-in must not find this person's screen.
-            if (person && person.id !== user.id) location.assign('/portal');
+            if (person && person.id !== user.id) location.assign(portalPaths.dashboard);
             else request.finish(true);
           }}
         />

@@ -1,10 +1,11 @@
 import { Check, ExternalLink, Eye, X } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
-import { messageOf } from '#lib/failure.ts';
 import { toast } from '#stores/toast.ts';
 import { reviewDocument } from './actions.ts';
 
@@ -15,14 +16,14 @@ interface DocumentActionsProps {
   onReject: (document: Document) => void;
 }
 
-/** A decision takes its own button away: whoever made it by keyboard goes on in the same row. */
+/** A decision removes its own button: the focus of whoever made it by keyboard stays in the same row. */
 function useFocusInRow(status: DocumentStatus) {
   const row = useRef<HTMLDivElement>(null);
   const byKeyboard = useRef(false);
   useEffect(() => {
     if (byKeyboard.current && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
   }, [status]);
-  // The keyboard's clicks count no presses.
+  // A click made with the keyboard has a detail of 0.
   const onClick = ({ detail }: MouseEvent) => {
     byKeyboard.current = detail === 0;
   };
@@ -60,22 +61,15 @@ export function DocumentActions({ document, canReview, onPreview, onReject }: Do
 
 function ApproveButton({ document }: { document: Document }) {
   const { name } = document;
-  const [pending, setPending] = useState(false);
-
-  async function approve() {
-    setPending(true);
-    try {
+  const [pending, approve] = usePending(() =>
+    attempt('Failed to approve document', async () => {
       await reviewDocument(document, 'approved');
       toast({ title: 'Document approved', description: `'${name}' is now approved.` });
-    } catch (error) {
-      toast({ title: 'Failed to approve document', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  }
+    }),
+  );
 
   return (
-    <Button variant="ghost" size="sm" aria-label={`Approve ${name}`} loading={pending} onClick={() => void approve()}>
+    <Button variant="ghost" size="sm" aria-label={`Approve ${name}`} loading={pending} onClick={approve}>
       {!pending && <Check aria-hidden="true" className="text-success" />}
       Approve
     </Button>

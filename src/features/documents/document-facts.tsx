@@ -1,4 +1,5 @@
 import type { Document } from '#shared/contracts/documents.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 
 interface DocumentFactProps {
@@ -26,7 +27,7 @@ export function ProjectOf({ document: { projectId } }: DocumentFactProps) {
   if (projectId === null) return 'General';
   return (
     <a
-      href={`/portal/projects/${projectId}`}
+      href={portalPaths.project(projectId)}
       className="-my-1 inline-block rounded-sm py-1 text-primary underline-offset-4 hover:underline"
     >
       Project #{projectId}

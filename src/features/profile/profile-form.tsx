@@ -7,7 +7,7 @@ import { callApi } from '#lib/api-client.ts';
 import { userReply } from '#lib/member-replies.ts';
 import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
-import { $profile } from './query.ts';
+import { $profile } from '#stores/profile.ts';
 
 interface ProfileFormProps {
   user: User;

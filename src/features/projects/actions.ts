@@ -12,9 +12,14 @@ import { refresh } from '#lib/query.ts';
 import { asMember } from '#lib/session-end.ts';
 import { membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
 
-/** What a change to a project can show up in: its own page, the lists, and what people are told about it. */
+/** A change to a project can show on its own page, in the lists, and in what people are told about it. */
 function refreshProject(id: number, ...more: string[]) {
   refresh(projectQuery(id).path, $projects.path, '/api/notifications', ...more);
+}
+
+/** Shows a project as it is stored now, without reading it again. */
+export function showProject(stored: Project): void {
+  projectQuery(stored.id).patch(() => stored);
 }
 
 export async function createProject(body: z.infer<typeof createProjectSchema>): Promise<Project> {
@@ -55,14 +60,15 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
   }
 }
 
-interface MembersEdit {
+/** Who was a member when somebody began to choose, and who is chosen now. */
+export interface MembersEdit {
   seen: readonly Person[];
   chosen: ReadonlySet<string>;
 }
 
 /**
- * Adds and takes away what was ticked and unticked here; whom somebody else has added meanwhile stays. Gives those who
- * were unticked and are members still: nobody takes a project's client or creator away.
+ * Adds and removes whoever was ticked and unticked here; people whom somebody else has added meanwhile stay. Returns those
+ * who were unticked and are still members: a project's client and creator cannot be removed.
  */
 export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<Person[]> {
   const { path } = membersQuery(projectId);

@@ -1,81 +1,112 @@
 import { useState } from 'react';
-import { updateProjectSchema, type Person, type Project } from '#shared/contracts/projects.ts';
+import { updateProjectSchema, type Project } from '#shared/contracts/projects.ts';
 import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
+import { ConflictNotice } from '#components/form/conflict-notice.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
+import { useConflict } from '#components/form/use-conflict.ts';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { overtakenBy } from '#lib/api-client.ts';
+import { formatDate } from '#lib/format.ts';
 import { projectReply } from '#lib/member-replies.ts';
+import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { updateProject } from './actions.ts';
-import { changedFields } from './changed-fields.ts';
-import { PersonOptions } from './person-options.tsx';
+import { setMembers, showProject, updateProject, type MembersEdit } from './actions.ts';
+import { MembersField } from './members-field.tsx';
+import { PersonOptions, stayingWords } from './person-options.tsx';
+import { $people } from './queries.ts';
 
-interface EditProjectDialogProps {
+interface EditProjectFormProps {
   project: Project;
-  people: readonly Person[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Members too, where the screen has no other place to change them. */
+  withMembers?: boolean;
+  /** Called with what is stored now, whoever stored it. */
+  onStored?: (stored: Project, clientName: string | null) => void;
 }
 
-export function EditProjectDialog({ project, people, open, onOpenChange }: EditProjectDialogProps) {
+interface EditProjectDialogProps extends EditProjectFormProps {
+  onClose: () => void;
+}
+
+/** The one editor of a project, in the portal and in the admin area. */
+export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Edit Project"
-        description="Status, dates and client. The client is told what changed."
+        description={`Status, dates${form.withMembers ? ', client and members' : ' and client'}. The client is told what changed.`}
         closesBeside={false}
+        className={form.withMembers ? 'max-w-2xl' : undefined}
       >
-        <EditProjectForm project={project} people={people} />
+        <EditProjectForm {...form} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function EditProjectForm({ project, people }: Pick<EditProjectDialogProps, 'project' | 'people'>) {
-  const close = useCloseDialog();
-  // What was stored when this editor last looked: saving over a change somebody else made meanwhile takes a second click.
-  const [seen, setSeen] = useState(project);
-  const [changedByOthers, setChangedByOthers] = useState<string[]>([]);
-  const { title, description, status, startDate, dueDate, clientId } = project;
+const editedFields = ['title', 'description', 'status', 'startDate', 'dueDate', 'clientId'] as const;
 
-  const { register, error, pending, formProps } = useSchemaForm({
+function editOf({ title, description, status, startDate, dueDate, clientId }: Project) {
+  return { title, description, status, startDate, dueDate, clientId };
+}
+
+const dateWords = (value: string | null) => (value === null ? '' : formatDate(value));
+
+function EditProjectForm({ project, withMembers = false, onStored }: EditProjectFormProps) {
+  const close = useCloseDialog();
+  const people = useQuery($people).data?.rows ?? [];
+  const conflict = useConflict(project);
+  const [members, setMembersEdit] = useState<MembersEdit | null>(null);
+
+  function clientName({ clientId }: Project): string | null {
+    const person = [...people, ...(members?.seen ?? [])].find(({ id }) => id === clientId);
+    return person ? (person.name ?? person.username) : null;
+  }
+  function show(stored: Project) {
+    showProject(stored);
+    onStored?.(stored, clientName(stored));
+    return stored;
+  }
+
+  const { register, error, pending, formProps, reset, watch } = useSchemaForm({
     schema: () => Promise.resolve(updateProjectSchema),
     failureTitle: 'Failed to update project',
-    defaultValues: { title, description, status, startDate, dueDate, clientId },
+    defaultValues: editOf(project),
     send: async (values) => {
+      let stored = conflict.seen;
       try {
-        await updateProject(project.id, { ...values, ifUpdatedAt: seen.updatedAt });
-      } catch (failure) {
-        const current = projectReply.safeParse(overtakenBy(failure));
-        if (current.success) {
-          setChangedByOthers(changedFields(seen, current.data));
-          setSeen(current.data);
+        if (editedFields.some((name) => values[name] !== stored[name])) {
+          stored = await updateProject(project.id, { ...values, ifUpdatedAt: stored.updatedAt });
+          // Should the members be refused now, saving again must not conflict with this very change.
+          conflict.continueFrom(stored);
         }
-        throw failure;
+      } catch (failure) {
+        conflict.showOrThrow(failure, projectReply, show);
+        return;
       }
+      const stayed = members === null ? [] : await setMembers(project.id, members);
+      show(stored);
       close();
-      toast({ title: 'Project updated', description: 'Your changes have been saved.' });
+      const description = stayed.length > 0 ? stayingWords(stayed) : 'Your changes have been saved.';
+      toast({ title: 'Project updated', description });
     },
+  });
+
+  const shown = (from: Project) => ({
+    Title: from.title,
+    Description: from.description,
+    Status: projectStatusLabels[from.status],
+    Client: clientName(from) ?? from.clientId ?? '',
+    'Start date': dateWords(from.startDate),
+    'Due date': dateWords(from.dueDate),
   });
 
   return (
     <form className="grid gap-5" {...formProps}>
-      {changedByOthers.length > 0 && (
-        <div role="alert" className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm text-gray">
-          <p className="font-heading font-semibold text-heading">Somebody else changed this project meanwhile.</p>
-          <ul className="mt-1 list-disc pl-5">
-            {changedByOthers.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-          <p className="mt-1">Save again to keep what stands in this form instead.</p>
-        </div>
-      )}
+      <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(editOf(stored))} />
       <Field label="Title" error={error('title')}>
         <Input {...register('title')} autoComplete="off" />
       </Field>
@@ -92,20 +123,31 @@ function EditProjectForm({ project, people }: Pick<EditProjectDialogProps, 'proj
             ))}
           </Select>
         </Field>
-        <Field label="Client" error={error('clientId')}>
+        <Field label="Client" optional error={error('clientId')}>
           <Select {...register('clientId', emptyIsNull)}>
             <option value="">No client</option>
-            <PersonOptions people={people} role="client" current={clientId} />
+            <PersonOptions people={people} role="client" current={project.clientId} />
           </Select>
         </Field>
-        <Field label="Start date" error={error('startDate')}>
+        <Field label="Start date" optional error={error('startDate')}>
           <Input type="date" {...register('startDate', emptyIsNull)} />
         </Field>
-        <Field label="Due date" error={error('dueDate')}>
+        <Field label="Due date" optional error={error('dueDate')}>
           <Input type="date" {...register('dueDate', emptyIsNull)} />
         </Field>
       </div>
-      <FormActions submit="Save Changes" busy="Saving..." pending={pending} />
+      {withMembers && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Members</legend>
+          <MembersField
+            projectId={project.id}
+            clientId={watch('clientId') ?? null}
+            edit={members}
+            onEdit={setMembersEdit}
+          />
+        </fieldset>
+      )}
+      <FormActions submit="Save Changes" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
     </form>
   );
 }

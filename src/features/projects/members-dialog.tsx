@@ -1,74 +1,54 @@
 import { useState } from 'react';
-import type { Person } from '#shared/contracts/projects.ts';
+import { attempt } from '#components/form/attempt.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
+import { usePending } from '#components/form/use-pending.ts';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { messageOf } from '#lib/failure.ts';
-import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { setMembers } from './actions.ts';
-import { MemberPicker } from './member-picker.tsx';
+import { setMembers, type MembersEdit } from './actions.ts';
+import { MembersField } from './members-field.tsx';
 import { stayingWords } from './person-options.tsx';
-import { projectQuery } from './queries.ts';
 
-interface MembersDialogProps {
+interface MembersFormProps {
   projectId: number;
-  members: readonly Person[];
-  people: readonly Person[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  clientId: string | null;
 }
 
-export function MembersDialog({ open, onOpenChange, ...props }: MembersDialogProps) {
+export function MembersDialog({ onClose, ...form }: MembersFormProps & { onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Project Members"
         description="Members see the project, its milestones and its documents."
         closesBeside={false}
       >
-        <MembersForm {...props} />
+        <MembersForm {...form} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type MembersFormProps = Pick<MembersDialogProps, 'projectId' | 'members' | 'people'>;
-
-function MembersForm({ projectId, members, people }: MembersFormProps) {
+function MembersForm({ projectId, clientId }: MembersFormProps) {
   const close = useCloseDialog();
-  const { data: project } = useQuery(projectQuery(projectId));
-  const [chosen, setChosen] = useState<Set<string>>(() => new Set(members.map(({ id }) => id)));
-  const [pending, setPending] = useState(false);
+  const [edit, setEdit] = useState<MembersEdit | null>(null);
 
-  async function save() {
-    setPending(true);
-    try {
-      const stayed = await setMembers(projectId, { seen: members, chosen });
+  const [pending, save] = usePending(() =>
+    attempt('Failed to update members', async () => {
+      const stayed = edit === null ? [] : await setMembers(projectId, edit);
       close();
       const description = stayed.length > 0 ? stayingWords(stayed) : 'The people on this project have been saved.';
       toast({ title: 'Members updated', description });
-    } catch (error) {
-      toast({ title: 'Failed to update members', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  }
+    }),
+  );
 
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) void save();
+        save();
       }}
     >
-      <MemberPicker
-        people={people}
-        members={members}
-        clientId={project?.clientId ?? null}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <MembersField projectId={projectId} clientId={clientId} edit={edit} onEdit={setEdit} />
       <FormActions submit="Save Members" busy="Saving..." pending={pending} />
     </form>
   );

@@ -1,13 +1,12 @@
 import { CalendarClock, CircleCheck, CircleDashed, Flag } from 'lucide-react';
-import { useState } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { DateOf } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cn } from '#lib/cn.ts';
-import { messageOf } from '#lib/failure.ts';
-import { toast } from '#stores/toast.ts';
 import { setMilestoneComplete } from './actions.ts';
 import { inOrderOfDate } from './timeline.ts';
 
@@ -77,19 +76,11 @@ function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
 }
 
 function CompleteButton({ projectId, milestone: { id, title, isComplete } }: Omit<MilestoneItemProps, 'editable'>) {
-  const [pending, setPending] = useState(false);
   const label = isComplete ? 'Reopen' : 'Mark as complete';
 
-  async function toggle() {
-    setPending(true);
-    try {
-      await setMilestoneComplete(projectId, id, !isComplete);
-    } catch (error) {
-      toast({ title: 'Failed to update milestone', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  }
+  const [pending, toggle] = usePending(() =>
+    attempt('Failed to update milestone', () => setMilestoneComplete(projectId, id, !isComplete)),
+  );
 
   return (
     <Button
@@ -97,9 +88,7 @@ function CompleteButton({ projectId, milestone: { id, title, isComplete } }: Omi
       size="sm"
       aria-label={`${label}: ${title}`}
       aria-disabled={pending}
-      onClick={() => {
-        if (!pending) void toggle();
-      }}
+      onClick={toggle}
     >
       {label}
     </Button>

@@ -1,9 +1,9 @@
-import { FolderSearch, Search } from 'lucide-react';
+import { FolderSearch } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
+import { SearchInput } from '#components/form/search-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
@@ -23,7 +23,6 @@ interface ProjectBrowserProps {
   /** What the address asks for. */
   address: { search: string; status: string | undefined; tab: string | undefined };
   onChange: (choice: Choice) => void;
-  hrefOf: (id: number) => string;
   /** Offered in the empty state to those who may create projects. */
   createFirst: ReactNode;
 }
@@ -33,7 +32,7 @@ const labels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabel
 const known = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
 const unlessAll = (value: StatusFilter) => (value === 'all' ? undefined : value);
 
-export function ProjectBrowser({ projects, complete, address, onChange, hrefOf, createFirst }: ProjectBrowserProps) {
+export function ProjectBrowser({ projects, complete, address, onChange, createFirst }: ProjectBrowserProps) {
   const [search, setSearch] = useState(address.search);
   const [status, setStatus] = useState(known(address.status));
   const [tab, setTab] = useState(known(address.tab));
@@ -59,22 +58,12 @@ export function ProjectBrowser({ projects, complete, address, onChange, hrefOf, 
   return (
     <>
       <div className="mb-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <Field label="Search projects" hideLabel>
-          <span className="relative block">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute left-3.5 top-1/2 size-[1.15rem] -translate-y-1/2 text-muted"
-            />
-            <Input
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              placeholder="Search projects..."
-              autoComplete="off"
-              className="pl-11"
-            />
-          </span>
-        </Field>
+        <SearchInput
+          label="Search projects"
+          placeholder="Search projects..."
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <Field label="Status" hideLabel>
           <Select value={status} onChange={(event) => setStatus(known(event.target.value))}>
             {statusFilters.map((value) => (
@@ -104,7 +93,6 @@ export function ProjectBrowser({ projects, complete, address, onChange, hrefOf, 
               complete={complete}
               narrowed={wanted.trim() !== '' || status !== 'all'}
               listKey={`${value} ${status} ${wanted}`}
-              hrefOf={hrefOf}
               emptyIcon={FolderSearch}
               createFirst={projects.length === 0 && createFirst}
             />

@@ -1,20 +1,16 @@
 import { CalendarPlus, CalendarClock } from 'lucide-react';
 import { memo } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { statusProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
-interface ProjectCardProps {
-  project: Project;
-  href: string;
-}
-
 /** Far cards cost nothing until they come near: the browser skips what it need not draw. */
-export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectCardProps) {
-  const { title, description, status, createdAt, dueDate } = project;
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+  const { id, title, description, status, createdAt, dueDate } = project;
   const progress = statusProgress(status);
   return (
     <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-height:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
@@ -52,7 +48,7 @@ export const ProjectCard = memo(function ProjectCard({ project, href }: ProjectC
         </div>
         <Progress value={progress} label={`Progress of ${title}`} />
         <a
-          href={href}
+          href={portalPaths.project(id)}
           aria-label={`View Details: ${title}`}
           className={buttonStyles({ variant: 'secondary', size: 'sm', className: 'mt-5 w-full' })}
         >

@@ -14,7 +14,6 @@ interface ProjectGridProps {
   /** A search or a status filter is on. */
   narrowed: boolean;
   listKey: string;
-  hrefOf: (id: number) => string;
   emptyIcon: LucideIcon;
   createFirst: ReactNode;
 }
@@ -28,14 +27,14 @@ const emptyTab: Record<Exclude<StatusFilter, 'all'>, string> = {
 
 const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 2xl:grid-cols-3';
 
-export function ProjectGrid({ projects, listKey, hrefOf, ...empty }: ProjectGridProps) {
+export function ProjectGrid({ projects, listKey, ...empty }: ProjectGridProps) {
   const { visible, hasMore, sentinel } = useGrowingList(projects, listKey);
   if (projects.length === 0) return <Nothing {...empty} />;
   return (
     <>
       <ul className={grid}>
         {visible.map((project) => (
-          <ProjectCard key={project.id} project={project} href={hrefOf(project.id)} />
+          <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
       {hasMore && <div ref={sentinel} className="h-px" />}
@@ -43,7 +42,7 @@ export function ProjectGrid({ projects, listKey, hrefOf, ...empty }: ProjectGrid
   );
 }
 
-type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey' | 'hrefOf'>;
+type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey'>;
 
 function Nothing({ tab, complete, narrowed, emptyIcon, createFirst }: NothingProps) {
   if (!complete) return <SkeletonList label="Loading projects" count={3} className={grid} itemClassName="h-80" />;

@@ -3,10 +3,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { exportFormats } from '#lib/brand/exports/formats.ts';
 import { fileName } from '#lib/brand/exports/source.ts';
+import { download } from '#lib/download.ts';
 import { $brand } from './brand-store.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { copyText } from './copy.ts';
-import { download } from './download.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState(exportFormats[0]);
@@ -46,7 +46,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={() => void copyText(content, 'Copied!', `${file} copied to clipboard`)}>
             Copy
           </Button>
-          <Button onClick={() => download(file, chosen.mediaType, content)}>Download {file}</Button>
+          <Button onClick={() => download(file, [content], chosen.mediaType)}>Download {file}</Button>
         </DialogActions>
       </DialogContent>
     </Dialog>

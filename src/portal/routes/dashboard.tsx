@@ -1,12 +1,12 @@
 import { CalendarClock, CircleCheckBig, FileClock, FolderKanban } from 'lucide-react';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { activeCount } from '#features/projects/filter.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { useTitle } from '#portal/use-title.ts';
+import { useTitle } from '#components/app/use-title.ts';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
 import { StatCard } from './dashboard/stat-card.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { can } from '#shared/permissions.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
@@ -11,7 +11,7 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
-import { useTitle } from '#portal/use-title.ts';
+import { useTitle } from '#components/app/use-title.ts';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);

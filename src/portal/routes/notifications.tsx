@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { keepRows, rowsOfEntry } from '#portal/scroll.ts';
-import { useTitle } from '#portal/use-title.ts';
+import { useTitle } from '#components/app/use-title.ts';
 
 /** How many read notifications are shown, and how many more each time they are asked for. */
 const previousStep = 10;

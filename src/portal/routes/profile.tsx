@@ -1,10 +1,10 @@
 import { ProfileCard } from '#features/profile/profile-card.tsx';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { LoadError } from '#components/app/load-error.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { useTitle } from '#portal/use-title.ts';
+import { useTitle } from '#components/app/use-title.ts';
 
 export function Profile() {
   useTitle('Profile');

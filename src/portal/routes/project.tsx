@@ -1,13 +1,14 @@
 import { FolderX } from 'lucide-react';
 import { projectQuery } from '#features/projects/queries.ts';
 import { LoadError } from '#components/app/load-error.tsx';
+import { NoticePage } from '#components/app/notice-page.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { paths } from '#portal/router.ts';
-import { useTitle } from '#portal/use-title.ts';
-import type { RouteProps } from '#portal/views.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { useTitle } from '#components/app/use-title.ts';
+import type { RouteProps } from '#portal/router.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
 
 /** What can be an id at all; anything else is no project, and the server need not be asked. */
@@ -55,20 +56,14 @@ function KnownProject({ id, tab }: { id: number; tab: string | undefined }) {
 
 function ProjectNotFound() {
   useTitle('Project Not Found');
+  const action = (
+    <Button asChild variant="secondary">
+      <a href={portalPaths.projects}>All projects</a>
+    </Button>
+  );
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-accent-2 text-primary">
-        <FolderX aria-hidden="true" className="size-7" />
-      </span>
-      <h1 tabIndex={-1} className="text-3xl font-bold outline-none">
-        Project Not Found
-      </h1>
-      <p className="max-w-md text-muted">
-        {"The project you're looking for doesn't exist or you don't have access to it."}
-      </p>
-      <Button asChild variant="secondary">
-        <a href={paths.projects}>All projects</a>
-      </Button>
-    </div>
+    <NoticePage icon={FolderX} title="Project Not Found" action={action}>
+      <p>{"The project you're looking for doesn't exist or you don't have access to it."}</p>
+    </NoticePage>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { can } from '#shared/permissions.ts';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
@@ -10,10 +10,9 @@ import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeSoon } from '#portal/navigation.ts';
-import { paths } from '#portal/router.ts';
-import { useTitle } from '#portal/use-title.ts';
-import type { RouteProps } from '#portal/views.ts';
+import { describeSoon } from '#portal/address.ts';
+import { useTitle } from '#components/app/use-title.ts';
+import type { RouteProps } from '#portal/router.ts';
 
 const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
 const NewProjectDialog = lazyPart(loadDialog);
@@ -49,7 +48,6 @@ export function Projects({ page }: RouteProps) {
             complete={complete}
             address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
             onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
-            hrefOf={paths.project}
             createFirst={
               canCreate && (
                 <Button ref={handOnFocus} onClick={() => setCreating(true)} className="mt-2">

@@ -1,6 +1,6 @@
 import { Bell as Icon } from 'lucide-react';
 import { unreadBadge } from '#features/notifications/unread.ts';
-import { paths } from '#portal/router.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { plural } from '#lib/format.ts';
 
 interface BellProps {
@@ -17,7 +17,7 @@ export function Bell({ unread }: BellProps) {
   const badge = unreadBadge(unread);
   return (
     <a
-      href={paths.notifications}
+      href={portalPaths.notifications}
       aria-label={badge ? nameOf(unread, badge) : 'Notifications'}
       className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
     >

@@ -1,11 +1,11 @@
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
-import { paths } from '#portal/router.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 
 /** 'Portal', then the last part of the path with a capital. */
 export function breadcrumbOf(path: string): Crumb[] {
   const last = path.split('/').filter(Boolean).slice(1).at(-1);
   if (last === undefined) return [{ label: 'Portal' }];
-  return [{ label: 'Portal', href: paths.dashboard }, { label: capitalised(decoded(last)) }];
+  return [{ label: 'Portal', href: portalPaths.dashboard }, { label: capitalised(decoded(last)) }];
 }
 
 function decoded(part: string): string {

@@ -7,7 +7,7 @@ import { Logo } from '#components/app/logo.tsx';
 import { site } from '#data/site.ts';
 import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
-import { paths } from '#portal/router.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { Bell } from './bell.tsx';
 import { MenuButton } from './menu-button.tsx';
 
@@ -29,7 +29,7 @@ export function Header({ path, profile, loading }: HeaderProps) {
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <Bell unread={unreadOf(notifications?.rows ?? []).length} />
           {profile ? (
-            <a href={paths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
+            <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
               <Avatar initials={initials(profile.name, profile.username)} />
               <span className="sr-only">Your profile, </span>
               <span

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { $profile } from '#features/profile/query.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { $profile } from '#stores/profile.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { useQuery } from '#lib/query.ts';
-import { NotFound } from '#portal/not-found.tsx';
+import { NotFound } from '#components/app/not-found.tsx';
 import type { Screen } from '#portal/screen.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
@@ -13,7 +14,7 @@ import { ScreenFailed } from './screen-failed.tsx';
 function Content({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'unknown':
-      return <NotFound />;
+      return <NotFound href={portalPaths.dashboard} label="Go to the dashboard" />;
     case 'failed':
       return <ScreenFailed />;
     case 'view':

@@ -1,6 +1,6 @@
 import { Bell, FileText, FolderKanban, LayoutDashboard, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
 import { can, type Role } from '#shared/permissions.ts';
-import { paths } from '#portal/router.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 export interface NavItem {
   href: string;
@@ -9,13 +9,13 @@ export interface NavItem {
 }
 
 const items: NavItem[] = [
-  { href: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
-  { href: paths.projects, label: 'Projects', icon: FolderKanban },
-  { href: paths.documents, label: 'Documents', icon: FileText },
-  { href: paths.notifications, label: 'Notifications', icon: Bell },
-  { href: paths.profile, label: 'Profile', icon: UserRound },
+  { href: portalPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+  { href: portalPaths.projects, label: 'Projects', icon: FolderKanban },
+  { href: portalPaths.documents, label: 'Documents', icon: FileText },
+  { href: portalPaths.notifications, label: 'Notifications', icon: Bell },
+  { href: portalPaths.profile, label: 'Profile', icon: UserRound },
 ];
-const admin: NavItem = { href: '/admin', label: 'Admin', icon: ShieldCheck };
+const admin: NavItem = { href: accountPaths.admin, label: 'Admin', icon: ShieldCheck };
 
 /** The admin area is another page with its own code; here is only the way to it. */
 export function navItems(role: Role | undefined): NavItem[] {
@@ -24,5 +24,5 @@ export function navItems(role: Role | undefined): NavItem[] {
 
 /** A project belongs to the projects; the dashboard is only itself. */
 export function isCurrent(href: string, path: string): boolean {
-  return path === href || (href !== paths.dashboard && path.startsWith(`${href}/`));
+  return path === href || (href !== portalPaths.dashboard && path.startsWith(`${href}/`));
 }

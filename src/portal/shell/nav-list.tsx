@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
 import { logOut } from '#features/auth/log-out.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { cn } from '#lib/cn.ts';
 import { isCurrent, navItems } from './nav-items.ts';
@@ -17,7 +17,7 @@ const entry =
 
 /** The portal's screens and the way out, in the sidebar and in the slide-out menu. */
 export function NavList({ path, role, onChoose }: NavListProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, leave] = usePending(logOut);
   return (
     <nav aria-label="Portal" className="flex grow flex-col gap-1">
       <ul className="grid gap-1">
@@ -44,10 +44,7 @@ export function NavList({ path, role, onChoose }: NavListProps) {
       <button
         type="button"
         disabled={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void logOut().finally(() => setLeaving(false));
-        }}
+        onClick={leave}
         className={cn(entry, 'mt-auto text-muted hover:bg-accent-2 hover:text-heading disabled:opacity-60')}
       >
         {leaving ? <Spinner decorative /> : <LogOut aria-hidden="true" />}

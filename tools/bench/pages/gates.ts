@@ -6,6 +6,7 @@ export interface Figures {
   seo: number;
   fcp: number;
   lcp: number;
+  tti: number;
   tbt: number;
   cls: number;
   bytes: number;

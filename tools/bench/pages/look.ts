@@ -16,10 +16,14 @@ interface Request {
   transferSize?: number;
 }
 
-async function lookOnce(url: string, preset: Preset, chromePath: string): Promise<Look> {
+async function lookOnce(url: string, preset: Preset, chromePath: string, cookie: string | undefined): Promise<Look> {
   const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   try {
-    const flags = { port: browser.port, logLevel: 'error' as const };
+    const flags = {
+      port: browser.port,
+      logLevel: 'error' as const,
+      ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+    };
     const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
     if (result === undefined || result.lhr.runtimeError) {
       throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
@@ -37,6 +41,7 @@ async function lookOnce(url: string, preset: Preset, chromePath: string): Promis
       seo: score('seo'),
       fcp: Math.round(value('first-contentful-paint')),
       lcp: Math.round(value('largest-contentful-paint')),
+      tti: Math.round(value('interactive')),
       tbt: Math.round(value('total-blocking-time')),
       cls: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
       bytes: Math.round(kib(requests) * 10) / 10,
@@ -50,15 +55,26 @@ async function lookOnce(url: string, preset: Preset, chromePath: string): Promis
   }
 }
 
+interface LookOptions {
+  /** Whose session the page is opened with. */
+  cookie?: string;
+  attempts?: number;
+}
+
 /**
  * One run of Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. On a busy machine
  * a recording sometimes fails; that is no figure of the page, so it is tried again.
  */
-export async function look(url: string, preset: Preset, chromePath: string, attempts = 3): Promise<Look> {
+export async function look(
+  url: string,
+  preset: Preset,
+  chromePath: string,
+  { cookie, attempts = 3 }: LookOptions = {},
+): Promise<Look> {
   try {
-    return await lookOnce(url, preset, chromePath);
+    return await lookOnce(url, preset, chromePath, cookie);
   } catch (error) {
     if (attempts <= 1) throw error;
-    return look(url, preset, chromePath, attempts - 1);
+    return look(url, preset, chromePath, { ...(cookie === undefined ? {} : { cookie }), attempts: attempts - 1 });
   }
 }

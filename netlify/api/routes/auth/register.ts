@@ -13,6 +13,7 @@ import { logSecurity } from '#api/http/security-log.ts';
 import { endStoredSession } from '#api/session/caller.ts';
 import { keepSession } from '#api/session/cookie.ts';
 import { type Registered, registerSchema } from '#shared/contracts/auth.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
 import { emailMessage } from '#shared/text-rules.ts';
 
 const takenMessages: Record<TakenField, string> = {
@@ -56,7 +57,7 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
   }
   await refuseTaken(c, { username, email });
   const { PUBLIC_SITE_URL: site } = c.var.deps.env;
-  const confirmed = site && { emailRedirectTo: new URL('/auth', site).href };
+  const confirmed = site && { emailRedirectTo: new URL(accountPaths.signIn, site).href };
   const account = { email, password, options: { data: { username }, ...confirmed } };
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
   if (error) {

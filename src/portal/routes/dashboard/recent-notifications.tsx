@@ -7,7 +7,7 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
-import { paths } from '#portal/router.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { Section } from './section.tsx';
 
 const shownNotifications = 5;
@@ -15,7 +15,7 @@ const shownNotifications = 5;
 export function RecentNotifications() {
   const notifications = useQuery($notifications);
   return (
-    <Section title="Recent Notifications" linkLabel="View all notifications" href={paths.notifications}>
+    <Section title="Recent Notifications" linkLabel="View all notifications" href={portalPaths.notifications}>
       <Loaded query={notifications} name="Notifications" skeleton={{ count: 3, itemClassName: 'h-24' }}>
         {({ rows }) => <List notifications={unreadOf(rows).slice(0, shownNotifications)} />}
       </Loaded>

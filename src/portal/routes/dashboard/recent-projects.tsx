@@ -8,7 +8,7 @@ import { TimeAgo } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useQuery } from '#lib/query.ts';
-import { paths } from '#portal/router.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { Section } from './section.tsx';
 
 const shownProjects = 5;
@@ -16,7 +16,7 @@ const shownProjects = 5;
 export function RecentProjects() {
   const projects = useQuery($projects);
   return (
-    <Section title="Recent Projects" linkLabel="View all projects" href={paths.projects}>
+    <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
       <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
         {({ rows }) => <List projects={rows.slice(0, shownProjects)} />}
       </Loaded>
@@ -45,7 +45,7 @@ function List({ projects }: { projects: readonly Project[] }) {
             <div className="min-w-0">
               <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
                 <a
-                  href={paths.project(id)}
+                  href={portalPaths.project(id)}
                   className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
                 >
                   {title}

@@ -10,7 +10,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const EditMembers = lazyPart(() => import('./edit-members.tsx').then((module) => module.EditMembers));
+const MembersDialog = lazyPart(() =>
+  import('#features/projects/members-dialog.tsx').then((module) => module.MembersDialog),
+);
 
 interface OverviewTabProps {
   project: Project;
@@ -64,7 +66,9 @@ function Members({ project, staff }: OverviewTabProps) {
         }
       />
       <Suspense>
-        {editing && <EditMembers projectId={project.id} members={members} onOpenChange={setEditing} />}
+        {editing && (
+          <MembersDialog projectId={project.id} clientId={project.clientId} onClose={() => setEditing(false)} />
+        )}
       </Suspense>
     </>
   );

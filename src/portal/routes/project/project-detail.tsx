@@ -2,7 +2,7 @@ import { MessageSquareDashed, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
-import { $profile } from '#features/profile/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
@@ -11,12 +11,14 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/navigation.ts';
+import { describeInAddress } from '#portal/address.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const EditProject = lazyPart(() => import('./edit-project.tsx').then((module) => module.EditProject));
+const EditProjectDialog = lazyPart(() =>
+  import('#features/projects/edit-project-dialog.tsx').then((module) => module.EditProjectDialog),
+);
 
 const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
 
@@ -75,7 +77,7 @@ export function ProjectDetail({ project, tab }: ProjectDetailProps) {
           <EmptyState icon={MessageSquareDashed} title="Comments coming soon!" />
         </TabsContent>
       </Tabs>
-      <Suspense>{editing && <EditProject project={project} onOpenChange={setEditing} />}</Suspense>
+      <Suspense>{editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
     </>
   );
 }

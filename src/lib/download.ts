@@ -1,17 +1,15 @@
-import { localDay } from '#admin/sops/fields.ts';
+import { localDay } from './format.ts';
 
 const revokeAfterMs = 60_000;
 
-/** Hands a file that was made here to the browser to keep. */
+/** Hands a file that was made here to the browser to save. */
 export function download(name: string, parts: BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
-  document.body.append(link);
   link.click();
-  link.remove();
-  // Some browsers begin reading only after the click has been handled.
+  // Some browsers begin to read only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 

@@ -1,8 +1,8 @@
 /**
- * A browser may bring a page back from its cache exactly as it was left. This one is put away hidden, open dialogs included,
- * and shows itself only to the person who left it, where they left it.
+ * The back/forward cache may bring a page back exactly as it was left. This one is stored hidden, open dialogs included,
+ * and shows itself only to a person who may see it, where they left it.
  */
-export function putAwayHidden(isSamePerson: () => Promise<boolean>): void {
+export function guardPageCache(maySee: () => Promise<boolean>): void {
   const { body } = document;
   let top = 0;
   let focused: Element | null = null;
@@ -14,10 +14,10 @@ export function putAwayHidden(isSamePerson: () => Promise<boolean>): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    void isSamePerson()
+    void maySee()
       .catch(() => false)
-      .then((same) => {
-        if (!same) {
+      .then((allowed) => {
+        if (!allowed) {
           location.reload();
           return;
         }

@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { checkSession } from '#features/auth/session.ts';
+import { NoticePage } from '#components/app/notice-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 
 /** Looks like the document before its script arrived, so that nothing jumps. */
-export function Waiting() {
+export function Waiting({ title }: { title: string }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
-      <h1 className="sr-only">Client Portal</h1>
+      <h1 className="sr-only">{title}</h1>
       <span role="status">
         <svg
           viewBox="0 0 36 36"
@@ -26,24 +26,30 @@ export function Waiting() {
   );
 }
 
+interface UnreachableProps {
+  /** 'The portal', as a sentence begins. */
+  place: string;
+  reason: string;
+  onRetry: () => void;
+}
+
 /** An outage is not a sign-out: the person stays where they are and tries again, at once or when the network is back. */
-export function Unreachable({ reason }: { reason: string }) {
+export function Unreachable({ place, reason, onRetry }: UnreachableProps) {
   useEffect(() => {
-    const retry = () => void checkSession();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, []);
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md place-content-center justify-items-center gap-4 px-5 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-accent-2 text-warning">
-        <CloudOff aria-hidden="true" className="size-7" />
-      </span>
-      <h1 className="text-2xl font-bold">The portal cannot be reached</h1>
-      <p role="alert" className="text-muted">
-        {reason}
-      </p>
-      <p className="text-muted">You have not been signed out, and nothing is lost.</p>
-      <Button onClick={() => void checkSession()}>Try again</Button>
+    <main className="grid min-h-dvh place-content-center">
+      <NoticePage
+        icon={CloudOff}
+        title={`${place} cannot be reached`}
+        tone="warning"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        <p role="alert">{reason}</p>
+        <p>You have not been signed out, and nothing is lost.</p>
+      </NoticePage>
     </main>
   );
 }

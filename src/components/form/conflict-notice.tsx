@@ -7,35 +7,35 @@ type Shown = Record<string, string>;
 
 interface ConflictNoticeProps<T> {
   conflict: Conflict<T>;
-  /** A state as its fields are named and shown. */
+  /** The fields of a state, by the names they are shown under. */
   shown: (state: T) => Shown;
-  /** Gives up what is typed here for what is stored. */
+  /** Replaces what is typed here with what is stored. */
   onTake: (theirs: T) => void;
 }
 
-/** The pressed button goes with the notice: what comes next is to save. */
+/** The pressed button disappears with the notice, and saving is what comes next. */
 function focusSave({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
   setTimeout(() => form?.querySelector<HTMLElement>('[type=submit]')?.focus());
 }
 
 const orEmpty = (value = '') => (value === '' ? 'empty' : value);
 
-/** Tells the second of two editors what the first one changed; nothing typed is lost and nothing is overwritten unseen. */
-export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown, onTake }: ConflictNoticeProps<T>) {
+/** Shows the second of two editors what the first one changed: nothing typed is lost, nothing is overwritten unseen. */
+export function ConflictNotice<T>({ conflict: { seen, theirs, continueFrom }, shown, onTake }: ConflictNoticeProps<T>) {
   if (theirs === null) return null;
   const before = shown(seen);
   const now = shown(theirs);
   const choose = (first?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     focusSave(event);
     first?.();
-    goOnFrom(theirs);
+    continueFrom(theirs);
   };
   const changed = Object.keys(now).filter((field) => before[field] !== now[field]);
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
       <p className="flex items-start gap-2 font-medium text-heading">
         <GitMerge aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-        Somebody saved this while you were editing. Your entries are still here.
+        Someone else saved this while you were editing. Your changes are still here.
       </p>
       {changed.length > 0 && (
         <dl className="grid max-h-60 gap-2 overflow-y-auto">
@@ -51,10 +51,10 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, goOnFrom }, shown,
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={choose()}>
-          Go on with my entries
+          Keep my changes
         </Button>
         <Button variant="secondary" size="sm" onClick={choose(() => onTake(theirs))}>
-          Take over theirs
+          Use theirs
         </Button>
       </div>
     </div>

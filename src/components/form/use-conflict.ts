@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { overtakenBy, type ReplyCheck } from '#lib/api-client.ts';
 
 export interface Conflict<T> {
-  /** The state that this person's edit began with, or has been told of since. */
+  /** The state that this person's edit began with, or has been shown since. */
   seen: T;
   /** What somebody else stored meanwhile, until it is decided what becomes of it. */
   theirs: T | null;
-  /** Edits this state from here on. */
-  goOnFrom: (state: T) => void;
-  /** Takes note of a save that came second, after `heed` made of its row what is edited; throws what else failed. */
-  meet: <Row>(failure: unknown, row: ReplyCheck<Row>, heed: (current: Row) => T) => void;
+  /** From here on this is the state that is being edited. */
+  continueFrom: (state: T) => void;
+  /** Shows what was stored meanwhile, if that is why a save was refused; any other failure is thrown again. */
+  showOrThrow: <Row>(failure: unknown, row: ReplyCheck<Row>, stateOf: (current: Row) => T) => void;
 }
 
-/** Two people editing the same thing: the second save is held until its author has seen the first. */
+/** Two people editing the same thing: the second one saves only after seeing what the first one changed. */
 export function useConflict<T>(begun: T | (() => T)): Conflict<T> {
   const [seen, setSeen] = useState(begun);
   const [theirs, setTheirs] = useState<T | null>(null);
   return {
     seen,
     theirs,
-    goOnFrom: (state) => {
+    continueFrom: (state) => {
       setSeen(() => state);
       setTheirs(null);
     },
-    meet: (failure, row, heed) => {
+    showOrThrow: (failure, row, stateOf) => {
       const current = row.safeParse(overtakenBy(failure));
       if (!current.success) throw failure;
-      const state = heed(current.data);
+      const state = stateOf(current.data);
       setTheirs(() => state);
     },
   };

@@ -1,0 +1,4 @@
+import { startApp } from '#features/auth/start-app.tsx';
+import { admin, App } from './app.tsx';
+
+void startApp(admin, App);

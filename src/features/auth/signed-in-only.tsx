@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import type { AppArea } from './app-area.ts';
+import { signInAddress } from './return-path.ts';
+import { $session, checkSession } from './session.ts';
+import { Unreachable, Waiting } from './waiting.tsx';
+
+interface SignedInOnlyProps {
+  area: AppArea;
+  children: ReactNode;
+}
+
+const retry = () => void checkSession();
+
+/** Shows its children to whoever may be here; everybody else gets the way in, or why that cannot be told yet. */
+export function SignedInOnly({ area, children }: SignedInOnlyProps) {
+  const session = useStore($session);
+  switch (session.status) {
+    case 'unknown':
+      return <Unreachable place={area.place} reason={session.reason} onRetry={retry} />;
+    case 'signed-out':
+      return <Leaving area={area} to={signInAddress(location)} />;
+    case 'signed-in':
+      return area.mayEnter ? (
+        <AllowedOnly area={area} mayEnter={area.mayEnter}>
+          {children}
+        </AllowedOnly>
+      ) : (
+        children
+      );
+    case 'checking':
+    case 'leaving':
+      return <Waiting title={area.title} />;
+  }
+}
+
+/** The screens behind this hold no data themselves: whoever got past it would see empty tables, for the server asks again. */
+function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<Pick<AppArea, 'mayEnter'>>) {
+  const { data: me, error, retry: readAgain } = useQuery($profile);
+  if (me) return mayEnter(me) ? children : <Leaving area={area} to={accountPaths.signIn} />;
+  if (error) return <Unreachable place={area.place} reason={error.message} onRetry={readAgain} />;
+  return <Waiting title={area.title} />;
+}
+
+/** The sign-in page leads a person who is signed in on to the portal. */
+function Leaving({ area, to }: { area: AppArea; to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return <Waiting title={area.title} />;
+}

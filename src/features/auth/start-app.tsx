@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { startTransition, Suspense, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+import { showFlash } from '#stores/flash.ts';
+import type { AppArea } from './app-area.ts';
+import { $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
+import { watchSession } from './watch-session.ts';
+
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
+
+/** An app with what every one of them needs around its screens: toasts, and the question to sign in again. */
+function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
+  const asked = useStore($signInRequest) !== null;
+  return (
+    <>
+      <App />
+      <Suspense>{asked && <SignInAgain />}</Suspense>
+      <Toaster className={area.toasterClass} />
+    </>
+  );
+}
+
+/** Starts one of the apps behind the sign-in. The document's own spinner stands until it is known who is there. */
+export async function startApp(area: AppArea, App: ComponentType): Promise<void> {
+  const container = document.querySelector('#app');
+  if (container === null) throw new Error('The page has no place for an app.');
+  askAgainWhenSessionEnds();
+  watchSession(area);
+  await checkSession();
+  // In small steps, so that the page answers a touch in between.
+  startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));
+  showFlash();
+}

@@ -1,0 +1,39 @@
+import { callApi } from '#lib/api-client.ts';
+import { userReply } from '#lib/member-replies.ts';
+import { forgetEverything } from '#lib/query.ts';
+import { onForbidden } from '#lib/session-end.ts';
+import { $profile } from '#stores/profile.ts';
+import type { AppArea } from './app-area.ts';
+import { isSignedIn } from './is-signed-in.ts';
+import { guardPageCache } from './page-cache.ts';
+import { onSessionChange } from './session-tabs.ts';
+import { $session, $signInRequest } from './session.ts';
+
+/** Whether the person whose data is on screen is still the one the server would answer, and may still be here. */
+async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
+  if (!(await isSignedIn())) return false;
+  const me = await callApi($profile.path, { reply: userReply });
+  return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
+}
+
+/** Empties the screen at once, and lets a new document find out who is here. */
+function startAnew(): void {
+  $session.set({ status: 'leaving' });
+  forgetEverything();
+  location.reload();
+}
+
+/**
+ * Looks again who is here when something says that it may be somebody else by now: a page out of the back/forward cache,
+ * another tab's sign-in or sign-out, a refused call. When that cannot be found out, the screen stays as it is.
+ */
+export function watchSession(area: AppArea): void {
+  async function recheck() {
+    const stillHere = await isStillHere(area).catch(() => undefined);
+    if (stillHere === true) $signInRequest.get()?.finish(true);
+    else if (stillHere === false) startAnew();
+  }
+  guardPageCache(() => isStillHere(area));
+  onSessionChange(() => void recheck());
+  onForbidden(() => void recheck());
+}

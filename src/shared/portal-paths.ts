@@ -1,0 +1,15 @@
+/** Where the signed-in part of the site is. Routers, links, notifications and mails all read these. */
+export const portalPaths = {
+  dashboard: '/portal',
+  projects: '/portal/projects',
+  project: (id: number | string) => `/portal/projects/${id}` as const,
+  documents: '/portal/documents',
+  notifications: '/portal/notifications',
+  profile: '/portal/profile',
+} as const;
+
+export const accountPaths = {
+  signIn: '/auth',
+  setPassword: '/set-password',
+  admin: '/admin',
+} as const;
