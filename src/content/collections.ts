@@ -1,4 +1,11 @@
-import { articleSchema, caseStudySchema, faqSchema, legalSchema, whitePaperSchema } from './schemas/documents.ts';
+import {
+  articleSchema,
+  caseStudySchema,
+  faqSchema,
+  legalSchema,
+  questionsSchema,
+  whitePaperSchema,
+} from './schemas/documents.ts';
 import { brandingSchema, homeSchema, portfolioSchema } from './schemas/pages.ts';
 import { cardSchema, serviceSchema } from './schemas/services.ts';
 
@@ -17,6 +24,7 @@ export const collections = {
   articles: { path: 'articles/', schema: articleSchema, words: [380, 800] },
   legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
   faq: { path: 'faq.yaml', schema: faqSchema },
+  questions: { path: 'questions/', schema: questionsSchema },
 } as const;
 
 export type CollectionName = keyof typeof collections;

@@ -126,7 +126,7 @@ export const offTopic: readonly string[] = [
   'purple monkey dishwasher',
   'lorem ipsum dolor sit amet',
   'best pizza recipe',
-  'taylor swift tickets',
+  'opera tickets for saturday',
   'football world cup winner',
   'restaurants in paris',
   'buy running shoes online',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, description, figure, heading, href, image, text, title, year } from './fields.ts';
+import { day, description, figure, heading, href, image, questions, text, title, year } from './fields.ts';
 
 /** A figure may be shown only with where it comes from. `source` is cited as it stands. */
 export const keyStatSchema = z.strictObject({
@@ -83,4 +83,10 @@ export const faqSchema = z.strictObject({
   /** Where the visitor reads on. */
   href,
   keywords: z.array(text(2, 40)).min(2).max(12),
+});
+
+/** What visitors ask besides the services, by its kind. Search learns from it; it is not shown. */
+export const questionsSchema = z.strictObject({
+  id: z.enum(['price', 'reading', 'company', 'elsewhere']),
+  questions: questions(30),
 });

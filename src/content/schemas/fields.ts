@@ -39,3 +39,10 @@ export const point = z.strictObject({ title, description: text(40, 260), icon: i
 export const figure = z.strictObject({ value: text(1, 16), label: text(3, 60) });
 
 export const year = z.number().int().min(1990).max(2100);
+
+/** Questions as visitors type them, each of them once. */
+export const questions = (min: number) =>
+  z
+    .array(text(3, 120))
+    .min(min, `must have at least ${min} questions`)
+    .refine((list) => new Set(list).size === list.length, 'must not have a question twice');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { videoPaths } from '#data/videos.ts';
-import { description, icon, image, text, title } from './fields.ts';
+import { description, icon, image, questions, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 /** The service catalogue. The body says who it is for, how we work and what is handed over. */
@@ -17,6 +17,8 @@ export const serviceSchema = z.strictObject({
   /** The place in lists on small screens and in /services. */
   mobileOrder: z.number().int().min(1).max(9),
   image,
+  /** How buyers ask for it, in their own words: search learns from these which service a question means. Not shown. */
+  questions: questions(60),
 });
 
 export const cardSchema = z.strictObject({

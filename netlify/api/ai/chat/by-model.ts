@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { modelName, withModel } from '#api/ai/model/ask.ts';
 import { ModelError, toModelError } from '#api/ai/model/errors.ts';
 import { asksForInstructions, LeakGuard, plainText, visibleText } from '#api/ai/model/guard.ts';
-import type { Hit } from '#api/ai/search/engine.ts';
+import type { Hit } from '#api/ai/search/word-search.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
 import { modelBounds } from '#api/limits.ts';
 import { site } from '#data/site.ts';

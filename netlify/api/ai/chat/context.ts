@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#shared/contracts/ai.ts';
-import type { Hit, SearchEngine } from '#api/ai/search/engine.ts';
+import type { SearchEngine } from '#api/ai/search/engine.ts';
+import type { Hit } from '#api/ai/search/word-search.ts';
 
 const pointing = /\b(?:it|its|that|this|those|these|they|them|one|ones|there|more|else|also|same)\b/i;
 const shortQuestion = 6;

@@ -1,6 +1,6 @@
 import { asksForInstructions } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
-import type { Hit } from '#api/ai/search/engine.ts';
+import type { Hit } from '#api/ai/search/word-search.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
 import { terms } from '#api/ai/search/text.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';

@@ -1,6 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { z } from 'zod';
 import { term, tokenize } from './text.ts';
+import { learnedSchema } from './understanding.ts';
 
 /** One page of the site, or one answer that lives on a page, as it is shown in results. */
 export const pageDocumentSchema = z.object({
@@ -59,17 +60,22 @@ export const indexOptions: Options<PageSource> = {
   processTerm: term,
 };
 
+/** MiniSearch's own serialization, which checks itself when it is loaded. */
+const wordIndexSchema = z.looseObject({ index: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])) });
+
+export type WordIndex = z.infer<typeof wordIndexSchema>;
+
 export const indexFileSchema = z.object({
   documents: z.array(pageDocumentSchema),
-  /** MiniSearch's own serialisation, which checks itself when it is loaded. */
-  index: z.looseObject({ index: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])) }),
+  index: wordIndexSchema,
+  learned: learnedSchema,
 });
 
 export type IndexFile = z.infer<typeof indexFileSchema>;
 
-export function buildIndexFile(sources: PageSource[]): unknown {
+/** The index over the words of the pages, in the form in which it is kept. */
+export function indexWords(sources: PageSource[]): WordIndex {
   const search = new MiniSearch(indexOptions);
   search.addAll(sources);
-  const documents = sources.map((source) => pageDocumentSchema.parse(source));
-  return { documents, index: search.toJSON() };
+  return wordIndexSchema.parse(JSON.parse(JSON.stringify(search)));
 }

@@ -1,141 +1,131 @@
-import MiniSearch, { type AsPlainObject } from 'minisearch';
-import { fieldWeights, type IndexFile, indexOptions, type PageDocument, type PageSource } from './documents.ts';
+import type { Share } from './classifier.ts';
+import type { IndexFile, PageDocument } from './documents.ts';
 import { Vocabulary } from './spelling.ts';
-import { fieldPhrases, fieldWords, longestPhrase, synonyms } from './synonyms.ts';
-import { subjectWords } from './text.ts';
+import { fieldWords } from './synonyms.ts';
+import { type Understood, Understanding } from './understanding.ts';
+import { type Hit, pagesOnSubject, type ScoredPage, WordSearch } from './word-search.ts';
 
-export interface Hit {
-  document: PageDocument;
-  score: number;
-  /** How much of the query's subject the page speaks of, 0 to 1. */
-  coverage: number;
-}
+/** A need is never answered by signing in or by a page that only leads to others. */
+const notForNeeds = new Set(['/auth', '/services', '/contact']);
+const priceAnswer = 'faq-prices';
+/** So likely must it be that a need also asks for a price for that to be answered. */
+const minPriceShare = 0.2;
+/** Shown to a question about the company that no page answers. */
+const peopleWhoAnswer = ['page-contact', 'page-about'];
 
-/** One subject of a query: the visitor's own words, and the other phrases that mean the same. */
-interface Concept {
-  own: string[];
-  others: string[][];
-  trust: number;
-}
+const shownServices = 3;
+/** Services are named until it is this certain that the right one is among them, and sooner where a page fits closely. */
+const sureEnough = 0.95;
+const sureBesidePage = 0.8;
+const coverageOfClosePage = 0.9;
+/** How sure it must be that a question of another kind is about a service, before that is named. */
+const minShareOfOtherKinds = 0.5;
+/** How much the words of a service's page count beside what was learned. */
+const weightOfWords = 0.5;
 
-const synonymWeight = 0.55;
-const unknownWeight = 0.8;
-/** Unless some page speaks of this share of the query's subject, the site has nothing to say about it. */
-const minCoverageOfBest = 0.42;
-/** What may stand beside such a page: less of the subject, and not far behind. */
-const minCoverage = 0.25;
-const minShareOfBest = 0.12;
-/** A query has one subject or two; a pasted paragraph shall not cost more than one. */
-const maxWords = 16;
-const year = /^(?:19|20)\d\d$/;
-
-interface Matches {
-  scores: Map<string, number>;
-  /** Pages that say it in more than passing: in the title, the keywords, the description or the points. */
-  prominent: Set<string>;
+/** A question as it was understood. */
+interface Reading extends Understood {
+  /** Pages that are about it by their words, best first. */
+  pages: Hit[];
 }
 
 export class SearchEngine {
   readonly documents: ReadonlyMap<string, PageDocument>;
-  readonly #index: MiniSearch<PageSource>;
-  readonly #vocabulary: Vocabulary;
+  readonly #words: WordSearch;
+  readonly #understanding: Understanding;
 
-  constructor({ documents, index }: IndexFile) {
+  constructor({ documents, index, learned }: IndexFile) {
     this.documents = new Map(documents.map((document) => [document.id, document]));
-    // The schema checked the part that is read here; MiniSearch checks the rest and refuses another version's.
-    this.#index = MiniSearch.loadJS(index as unknown as AsPlainObject, indexOptions);
     const indexed = index.index.map(([key, uses]) => [key, Object.keys(uses).length] as const);
-    this.#vocabulary = new Vocabulary(indexed, [fieldWords, ...documents.map(({ title }) => title)]);
+    const learnedWords = learned.words.map((word) => [word, 1] as const);
+    const titles = documents.map(({ title }) => title);
+    const vocabulary = new Vocabulary([...learnedWords, ...indexed], [fieldWords, ...titles]);
+    this.#words = new WordSearch(documents, index, vocabulary);
+    this.#understanding = new Understanding(learned, vocabulary);
   }
 
-  /** The best pages for a query, best first; none where nothing on the site is about it. */
-  search(query: string, count: number): Hit[] {
-    const found = this.#concepts(query).map((concept) => {
-      const matches = this.#match(concept);
-      return { concept, matches, weight: this.#weight(concept, matches) };
-    });
-    const total = found.reduce((sum, { weight }) => sum + weight, 0);
-    const hits: Hit[] = [];
-    for (const document of this.documents.values()) {
-      let score = 0;
-      let covered = 0;
-      let prominent = false;
-      for (const { concept, matches, weight } of found) {
-        const points = matches.scores.get(document.id);
-        if (points === undefined) continue;
-        score += points * concept.trust;
-        covered += weight * concept.trust;
-        prominent ||= matches.prominent.has(document.id);
-      }
-      const coverage = total === 0 ? 0 : covered / total;
-      if (coverage < minCoverage || (!prominent && coverage < 0.9)) continue;
-      hits.push({ document, coverage, score: score * (0.4 + 0.6 * coverage ** 2) });
+  /** The best pages for a question, best first; none where nothing on the site is about it. */
+  search(question: string, count: number): Hit[] {
+    return this.#rank(this.read(question)).slice(0, count);
+  }
+
+  /** The same without a page twice, filled up with the pages that belong to what was found. */
+  recommend(question: string, count: number): PageDocument[] {
+    const found = this.#rank(this.read(question)).map(({ document }) => document);
+    const different = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at);
+    const best = different.slice(0, count);
+    const related = best.flatMap((document) => this.#pages(document.related));
+    return [...new Set([...best, ...related])].slice(0, count);
+  }
+
+  /** The services that come nearest to a question, whether or not it is about any. */
+  nearestServices(question: string): PageDocument[] {
+    const { services } = this.read(question);
+    return this.#pages(services.slice(0, shownServices).map(({ name }) => name));
+  }
+
+  /** What a question wants, by what was learned and by the words of the pages. */
+  read(question: string): Reading {
+    const { services, ...understood } = this.#understanding.understand(question);
+    const scored = this.#words.score(question);
+    return { ...understood, services: weigh(services, scored), pages: pagesOnSubject(scored) };
+  }
+
+  /** The words of a question that speak most for a service, for people who look after the search. */
+  reasons(question: string, service: string): string[] {
+    return this.#understanding.reasons(question, service, 5);
+  }
+
+  #pages(ids: readonly string[]): PageDocument[] {
+    return ids.map((id) => this.documents.get(id)).filter((document) => document !== undefined);
+  }
+
+  #rank({ kind, priceShare, services, pages }: Reading): Hit[] {
+    const top = pages[0]?.score ?? 1;
+    const asHits = (ids: readonly string[], score: number): Hit[] =>
+      this.#pages(ids).map((document) => ({ document, score, coverage: 1 }));
+    // A service comes before all pages found by words, but in the chat an answer that fits closely can outweigh it.
+    const serviceHits = (shares: readonly Share[]) =>
+      shares.flatMap(({ name, share }) => asHits([name], top * (1 + share)));
+    const sure = services.filter(({ share }) => share >= minShareOfOtherKinds);
+
+    if (kind === 'need') {
+      const others = pages.filter(({ document: { type, url } }) => type !== 'page' && !notForNeeds.has(url));
+      const hasClosePage = others.some(({ coverage }) => coverage >= coverageOfClosePage);
+      const [first, ...more] = serviceHits(untilSure(services, hasClosePage ? sureBesidePage : sureEnough));
+      const price = priceShare >= minPriceShare ? asHits([priceAnswer], top) : [];
+      return inOrder(first ? [first] : [], price, more, others);
     }
-    if (!hits.some(({ coverage }) => coverage >= minCoverageOfBest)) return [];
-    hits.sort((a, b) => b.score - a.score || a.document.id.localeCompare(b.document.id));
-    const best = hits[0]?.score ?? 0;
-    return hits.filter(({ score }) => score >= best * minShareOfBest).slice(0, count);
+    if (kind === 'price') return inOrder(asHits([priceAnswer], top * 2), serviceHits(sure), pages);
+    if (pages.length > 0) return pages;
+    if (kind === 'company') return asHits(peopleWhoAnswer, top);
+    return kind === 'reading' ? serviceHits(sure) : [];
   }
+}
 
-  /** The same, filled up with the pages that belong to what was found. */
-  recommend(query: string, count: number): PageDocument[] {
-    const found = this.search(query, count).map(({ document }) => document);
-    const related = found.flatMap((document) => document.related).map((id) => this.documents.get(id));
-    return [...new Set([...found, ...related.filter((document) => document !== undefined)])].slice(0, count);
-  }
+/** The services' shares, with the words of their pages taken into account. */
+function weigh(services: readonly Share[], scored: readonly ScoredPage[]): Share[] {
+  const scores = new Map(scored.map(({ document, score }) => [document.id, score]));
+  const best = Math.max(...scores.values(), Number.MIN_VALUE);
+  const weighed = services.map(({ name, share }) => ({
+    name,
+    share: share * Math.exp((weightOfWords * (scores.get(name) ?? 0)) / best),
+  }));
+  const total = weighed.reduce((sum, { share }) => sum + share, 0);
+  return weighed.map(({ name, share }) => ({ name, share: share / total })).sort((a, b) => b.share - a.share);
+}
 
-  #concepts(query: string): Concept[] {
-    const spelled = subjectWords(query)
-      .slice(0, maxWords)
-      .map((word) => this.#vocabulary.correct(word));
-    const concepts: Concept[] = [];
-    for (let at = 0; at < spelled.length;) {
-      const length = this.#phraseLength(spelled.slice(at).map(({ term }) => term));
-      const part = spelled.slice(at, at + length);
-      const own = part.map(({ term }) => term);
-      const trust = Math.min(...part.map((word) => word.trust));
-      const known = concepts.some((concept) => concept.own.join(' ') === own.join(' '));
-      if (!known) concepts.push({ own, others: synonyms.get(own.join(' ')) ?? [], trust });
-      at += length;
-    }
-    return concepts;
-  }
+function untilSure(services: readonly Share[], enough: number): Share[] {
+  let certainty = 0;
+  return services.slice(0, shownServices).filter(({ share }) => {
+    const isWanted = certainty < enough;
+    certainty += share;
+    return isWanted;
+  });
+}
 
-  /** How many of the next words are one phrase of the synonym table; 1 where they are none. */
-  #phraseLength(next: string[]): number {
-    for (let length = Math.min(longestPhrase, next.length); length > 1; length -= 1) {
-      if (synonyms.has(next.slice(0, length).join(' '))) return length;
-    }
-    return 1;
-  }
-
-  #match({ own, others, trust }: Concept): Matches {
-    const matches: Matches = { scores: new Map(), prominent: new Set() };
-    if (trust === 0) return matches;
-    this.#add(matches, own, 1);
-    for (const phrase of others) this.#add(matches, phrase, synonymWeight);
-    return matches;
-  }
-
-  #add({ scores, prominent }: Matches, phrase: string[], weight: number) {
-    const results = this.#index.search(phrase.join(' '), {
-      boost: fieldWeights,
-      combineWith: 'AND',
-      tokenize: (text) => text.split(' '),
-      processTerm: (word) => word,
-    });
-    for (const { id, score, match } of results as { id: string; score: number; match: Record<string, string[]> }[]) {
-      // A phrase is one subject, however many words it has.
-      scores.set(id, Math.max(scores.get(id) ?? 0, (score * weight) / phrase.length));
-      if (Object.values(match).every((fields) => fields.some((field) => field !== 'body'))) prominent.add(id);
-    }
-  }
-
-  /** A rare word says more of what is wanted than one on every page, and a word of the field more than another. */
-  #weight({ own }: Concept, { scores }: Matches): number {
-    if (own.length === 1 && year.test(own[0] ?? '')) return 0.1;
-    if (scores.size === 0) return unknownWeight;
-    const rarity = Math.log(this.documents.size / scores.size) / Math.log(this.documents.size);
-    return fieldPhrases.has(own.join(' ')) ? Math.max(0.6, rarity) : Math.max(0.2, 0.8 * rarity);
-  }
+/** Lists one after the other, each page where it comes first. */
+function inOrder(...lists: Hit[][]): Hit[] {
+  const all = lists.flat();
+  return all.filter(({ document }, at) => all.findIndex((other) => other.document === document) === at);
 }

@@ -85,10 +85,22 @@ export class Vocabulary {
     this.#forms.set(form, { term, uses: this.#uses.get(term) ?? 0, letters: letters(form) });
   }
 
+  has(term: string): boolean {
+    return this.#forms.has(term);
+  }
+
+  /** The key of the word itself, or of one a typo away, or what the word's own would be. */
+  respell(word: string): string {
+    const term = stem(word);
+    if (this.has(term)) return term;
+    const near = this.#near(word);
+    return near.trust > 0 ? near.term : term;
+  }
+
   /** The key of the word itself, of one it begins, or of one a typo away. */
   correct(word: string): Spelled {
     const term = stem(word);
-    if (this.#forms.has(term)) return { term, trust: 1 };
+    if (this.has(term)) return { term, trust: 1 };
     const begun = this.#begun(term);
     return begun === null ? this.#near(word) : { term: begun, trust: trustInBeginning };
   }

@@ -64,7 +64,7 @@ export function tokenize(text: string): string[] {
   return [...words(text), ...joined.map((word) => word.replaceAll('-', ''))];
 }
 
-function isStopWord(plain: string): boolean {
+export function isStopWord(plain: string): boolean {
   return stopWords.has(plain) || plain.length < 2;
 }
 

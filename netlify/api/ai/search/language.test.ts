@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readCollection } from '#content/read.ts';
+import { isOtherLanguage } from './language.ts';
+
+it.each([
+  'Wie viel kostet ein Penetrationstest?',
+  'Ich suche eine Agentur für mobile Apps',
+  'Können Sie unsere Software warten?',
+  'nous avons besoin d’un audit de sécurité',
+  'Quel est le prix d’une application mobile ?',
+  '¿Cuánto cuesta una página web?',
+  'queremos una tienda en línea',
+  'quanto costa un sito web',
+  'precisamos de um novo site',
+  'hoeveel kost een app',
+  'szukamy firmy do utrzymania oprogramowania',
+  'hur mycket kostar en app',
+  'kolik stojí mobilní aplikace',
+  'сколько стоит сайт',
+  '我们需要一个网站',
+  'كم تكلفة تطبيق الهاتف',
+])('takes for another language: %s', (question) => {
+  expect(isOtherLanguage(question)).toBe(true);
+});
+
+it.each([
+  '',
+  '????',
+  'gdpr',
+  'pentest',
+  'La Poste integration',
+  'de facto standard',
+  'café app',
+  'SAP',
+  'MIT license',
+  'jest tests',
+  'Las Vegas office',
+  '24/7',
+  '🦄',
+])('does not take for another language: %s', (question) => {
+  expect(isOtherLanguage(question)).toBe(false);
+});
+
+it('takes no question of the content for another language', () => {
+  const questions = ['services', 'questions'] as const;
+  const all = questions.flatMap((name) => readCollection(name).flatMap(({ data }) => data.questions));
+  expect(all.length).toBeGreaterThan(1000);
+  expect(all.filter(isOtherLanguage)).toEqual([]);
+});
