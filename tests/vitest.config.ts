@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['{src,build,dev,tools,netlify}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', stress],
           globalSetup: [searchIndex],
+          // Loading the same modules again for each file takes as long as the tests.
+          isolate: false,
           // Properties try hundreds of inputs, beside the linter.
           testTimeout: 30_000,
         },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   daysBetween,
   formatDate,
@@ -9,10 +9,9 @@ import {
   plural,
 } from './format.ts';
 
-const zone = process.env.TZ;
 // The clocks of this zone change on 29 March and 25 October 2026.
-beforeAll(() => void (process.env.TZ = 'Europe/Berlin'));
-afterAll(() => void (process.env.TZ = zone));
+beforeAll(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
+afterAll(() => void vi.unstubAllEnvs());
 
 describe('days since the start', () => {
   test.each([

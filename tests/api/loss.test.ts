@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = parseEnv({ SUPABASE_URL: database.url, ...keys }, 'local');
   api = createTestApi({
     env,
-    backendMs: 7000,
+    backendMs: 60_000,
     limits: { ...rateLimits, member: { limit: 100_000, windowSeconds: 60 } },
   });
   team = await api.visitor('10.1.1.1').signIn('team');

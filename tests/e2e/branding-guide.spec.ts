@@ -72,7 +72,6 @@ test('any part of the page may say a brand change, and nonsense is not heard', a
 });
 
 test('every tab is accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/branding');
   const guide = await openGuide(page);
   for (const tab of tabs) {

@@ -63,6 +63,7 @@ test('a link followed in an open tool takes effect at once', async ({ page }) =>
 });
 
 test('a palette that was only looked at does not take the place of the own one', async ({ page }) => {
+  await page.clock.install();
   const tool = await openTool(page);
   await colorField(page, 'primary').fill('#ABCDEF');
   await page.reload();
@@ -71,7 +72,7 @@ test('a palette that was only looked at does not take the place of the own one',
   await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
   await tool.getByRole('tab', { name: 'Typography' }).click();
   // Longer than a change waits to be kept.
-  await page.waitForTimeout(600);
+  await page.clock.runFor(1000);
   await page.reload();
   await openTool(page);
   await tool.getByRole('tab', { name: 'Colors' }).click();

@@ -29,7 +29,11 @@ test('nothing on the page moves when the tool and the guide wake up', async ({ p
   await openTool(page);
   await page.locator('#branding').scrollIntoViewIfNeeded();
   await expect(page.locator('#branding').getByRole('tablist')).toBeVisible();
-  await page.waitForTimeout(500);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What the first frame moves, the second one reports.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 });
 

@@ -113,11 +113,12 @@ test('undo and redo move through changes, by button and by keyboard', async ({ p
 });
 
 test('leaving a color field is no step of its own', async ({ page }) => {
+  await page.clock.install();
   const tool = await openTool(page);
   const primary = colorField(page, 'primary');
   await primary.fill('#112233');
   // Longer than what is typed in one go counts as one step.
-  await page.waitForTimeout(1000);
+  await page.clock.fastForward(1000);
   await tool.getByRole('button', { name: 'Undo' }).click();
   await expect(primary).toHaveValue('#00E6C3');
   for (const token of ['primary', 'secondary', 'accent1'] as const) await colorField(page, token).focus();
@@ -232,7 +233,6 @@ for (const [name, viewport] of Object.entries(widths)) {
   test(`every tab and dialog is accessible on a ${name}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const tool = await openTool(page);
     await expectAccessible(page, { within: '.brand-tool' });
     await colorField(page, 'primary').fill('red');
@@ -275,16 +275,17 @@ test('a tool that could not be fetched is tried again when it comes into view, n
     tries += 1;
     return offline ? route.abort('failed') : route.continue();
   });
+  await page.clock.install();
   await page.goto('/branding');
   const tool = page.locator('[data-branding-tool]');
   await tool.scrollIntoViewIfNeeded();
   await expect.poll(() => tries).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(10_000);
   // The tool and, close below it, the style guide.
   expect(tries).toBeLessThanOrEqual(2);
   offline = false;
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(200);
+  await expect(tool).not.toBeInViewport();
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('tablist')).toBeVisible();
 });

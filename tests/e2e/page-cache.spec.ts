@@ -5,11 +5,11 @@ import { expect, test, type Page } from '#tests/support/browser.ts';
 const turn = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-/** Calls to an address wait until they are let go. */
-async function hold(page: Page, address: string) {
+/** Calls to an address wait until they are let go; `asked` settles with the first of them. */
+async function pause(page: Page, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(`**${address}`, (route) => released.then(() => route.fallback()));
-  return () => release(undefined);
+  return { asked: page.waitForRequest(`**${address}`), release: () => release(undefined) };
 }
 
 test('a portal page is put away hidden with its dialogs, and comes back to nobody but whose it is', async ({
@@ -23,9 +23,9 @@ test('a portal page is put away hidden with its dialogs, and comes back to nobod
   await name.fill('A private name');
   await turn(page, 'pagehide');
   await expect(name).toBeHidden();
-  const release = await hold(page, '/api/auth/session');
+  const { asked, release } = await pause(page, '/api/auth/session');
   await turn(page, 'pageshow');
-  await page.waitForTimeout(200);
+  await asked;
   await expect(name).toBeHidden();
   release();
   await expect(name).toBeVisible();
@@ -46,9 +46,9 @@ test('the admin area is put away hidden, and comes back to nobody but whose it i
   await expect(row).toBeVisible();
   await turn(page, 'pagehide');
   await expect(row).toBeHidden();
-  const release = await hold(page, '/api/user/profile');
+  const { asked, release } = await pause(page, '/api/user/profile');
   await turn(page, 'pageshow');
-  await page.waitForTimeout(200);
+  await asked;
   await expect(row).toBeHidden();
   release();
   await expect(row).toBeVisible();

@@ -12,6 +12,7 @@ test('the logo that covers a slow screen goes when the reader turns back, and co
   await signIn('client2');
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/(projects|documents)\..*\.js$/, (route) => released.then(() => route.continue()));
+  await page.clock.install();
   await page.goto('/portal');
   await expect(heading(page, 'Welcome')).toBeVisible();
   const logo = page.locator('#app > [aria-hidden]');
@@ -21,14 +22,12 @@ test('the logo that covers a slow screen goes when the reader turns back, and co
   await expect(logo).toBeHidden();
   await expect(heading(page, 'Welcome')).toBeVisible();
 
-  await menu(page)
-    .getByRole('link', { name: 'Documents' })
-    .evaluate((link: HTMLElement) => {
-      link.click();
-      setTimeout(() => history.back(), 50);
-    });
-  await page.waitForTimeout(400);
-  expect(await logo.isVisible(), 'the logo over a screen that is there').toBe(false);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await menu(page).getByRole('link', { name: 'Documents' }).click();
+  await page.clock.runFor(50);
+  await page.goBack();
+  await page.clock.runFor(2000);
+  await expect(logo).toBeHidden();
   release(undefined);
 });
 

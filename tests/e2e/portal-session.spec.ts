@@ -99,17 +99,18 @@ test('without a network the screen stays, says so, and nothing typed is lost', a
 test('on a slow line the first screen is waited for at one spinner', async ({ page, signIn }) => {
   await signIn('client2');
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/projects\..*\.js$/, async (route) => {
-    await released;
-    setTimeout(() => void route.continue(), 300);
-  });
+  await page.route(/\/_astro\/projects\..*\.js$/, (route) => released.then(() => route.continue()));
+  await page.clock.install();
   const session = page.waitForResponse(/\/api\/auth\/session/);
   await page.goto('/portal/projects');
   await session;
+  await page.clock.runFor(2000);
   await expect(page.getByRole('status')).toHaveText('Loading');
+  const secondLoader = page.locator('#app > [aria-hidden]');
+  await expect(secondLoader).toBeHidden();
   release(undefined);
   await expect(heading(page, 'Projects')).toBeVisible();
-  expect(await page.locator('#app > [aria-hidden]').isVisible(), 'a second loader').toBe(false);
+  await expect(secondLoader).toBeHidden();
 });
 
 test('after logging out, Back shows nothing private', async ({ page, signIn, allowErrors }) => {

@@ -55,11 +55,8 @@ test('staff change a project; a change by somebody else meanwhile is shown befor
   await signIn('team');
   const id = await create(page, `Edited ${Date.now()}`);
   // The names to choose a client from come late: the choice must not be lost to them.
-  await page.route('**/api/people?*', async (route) => {
-    const reply = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({ response: reply });
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/people?*', (route) => released.then(() => route.continue()));
   await page.goto(`/portal/projects/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('0 of 0 milestones complete')).toBeVisible();
@@ -71,6 +68,7 @@ test('staff change a project; a change by somebody else meanwhile is shown befor
   await dialog.getByLabel('Status').selectOption('In Progress');
   await dialog.getByLabel('Start date').fill('2026-01-05');
   await dialog.getByLabel('Due date').fill('2027-01-05');
+  release(undefined);
   await client.selectOption({ label: 'Demo Client (client)' });
 
   const changed = await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });

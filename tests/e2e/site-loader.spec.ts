@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expect, moving, test, type Page } from '#tests/support/browser.ts';
 
 const loaderShown = (page: Page) => page.evaluate(() => document.documentElement.dataset.loader === 'shown');
 
@@ -27,10 +27,13 @@ async function followServices(page: Page) {
 }
 
 test.describe('the logo loader', () => {
+  test.use(moving);
+
   test('is never seen on a first visit', async ({ page }) => {
     const log = await recordLoader(page);
+    await page.clock.install();
     await page.goto('/');
-    await page.waitForTimeout(500);
+    await page.clock.runFor(5000);
     expect(await log()).toEqual([]);
     await expect(page.locator('#page-loader')).toBeHidden();
   });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+import { expect, expectAccessible, moving, test, widths } from '#tests/support/browser.ts';
 
 const services = Array.from({ length: 9 }, (_, index) => `/service/${index + 1}`);
 const pages = [
@@ -17,9 +17,6 @@ const pages = [
 ];
 
 test.describe('accessible at every width', () => {
-  // Sections that are still to rise into view would be left out of the check.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   for (const path of [...pages, '/auth', '/login']) {
     test(path, async ({ page }) => {
       await page.goto(path);
@@ -93,6 +90,8 @@ test.describe('without scripts', () => {
 });
 
 test.describe('sections', () => {
+  test.use(moving);
+
   test('rise into view once', async ({ page }) => {
     await page.goto('/');
     const about = page.locator('#about [data-reveal]').first();

@@ -8,6 +8,7 @@ import { root, stateDir } from '#tools/paths.ts';
 export type ImageName = 'migrated' | 'seeded';
 
 const folder = join(stateDir, 'test-databases');
+const maker = join(import.meta.dirname, 'make-database-images.ts');
 
 /** Everything that decides what is in a new database. */
 function digest(): string {
@@ -19,6 +20,7 @@ function digest(): string {
     ...['supabase/seed.sql', 'supabase/config.toml', 'node_modules/@supabase/lite/package.json'].map((name) =>
       join(root, name),
     ),
+    maker,
   ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
@@ -41,7 +43,7 @@ export function prepareImages(): void {
   if (existsSync(set)) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'make-database-images.ts'), set], {
+  const { status } = spawnSync(process.execPath, [maker, set], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatLimits } from '#shared/assistant.ts';
 import { chatRequestSchema } from '#shared/contracts/ai.ts';
 import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const user = (content: string): Turn => ({ role: 'user', content });
 const assistant = (content: string, more: Partial<Turn> = {}): Turn => ({ role: 'assistant', content, ...more });
