@@ -1,25 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-export interface DatabaseKeys {
-  publishable: string;
-  secret: string;
-  jwtSecret: string;
-}
+import { readAddress, readKeys } from './folder.ts';
+import type { DatabaseKeys } from './keys.ts';
 
 export interface ChildOptions {
   /** Where the data lies; null keeps it in memory. */
   folder: string | null;
   port: number;
   seed: boolean;
-  keys: DatabaseKeys;
   /** A file with what a new database begins with. */
   image?: string | undefined;
 }
 
-export type ChildMessage = { type: 'ready'; port: number } | { type: 'failed'; message: string } | { type: 'alive' };
+export type ChildMessage =
+  { type: 'ready'; port: number; keys: DatabaseKeys } | { type: 'failed'; message: string } | { type: 'alive' };
 
 export interface Database {
   url: string;
@@ -38,33 +33,19 @@ const startTimeoutMs = 90_000;
 export const aliveEveryMs = 1000;
 const silentMs = 30_000;
 
-function newKeys(): DatabaseKeys {
-  const random = (bytes: number) => randomBytes(bytes).toString('hex');
-  return { publishable: `sb_publishable_${random(16)}`, secret: `sb_secret_${random(16)}`, jwtSecret: random(32) };
-}
-
-/** The folder's own keys, made on first use, so that sessions outlive a restart. */
-function keysOf(folder: string): DatabaseKeys {
-  const file = join(folder, 'keys.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DatabaseKeys;
-  mkdirSync(folder, { recursive: true });
-  const keys = newKeys();
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-  return keys;
-}
-
-function whenReady(child: ChildProcess): Promise<number> {
+function whenReady(child: ChildProcess): Promise<{ port: number; keys: DatabaseKeys }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error('The embedded database did not start in time.'));
     }, startTimeoutMs);
-    child.once('exit', (code) =>
-      reject(new Error(`The embedded database ended while starting (exit ${code ?? 'by signal'}).`)),
-    );
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The embedded database ended while starting (exit ${code ?? 'by signal'}).`));
+    });
     child.once('message', (message: ChildMessage) => {
       clearTimeout(timer);
-      if (message.type === 'ready') resolve(message.port);
+      if (message.type === 'ready') resolve(message);
       else if (message.type === 'failed') reject(new Error(message.message));
     });
   });
@@ -75,35 +56,30 @@ function whenReady(child: ChildProcess): Promise<number> {
  * nothing any more and does not end either. So it is ended; started again, it recovers all that it acknowledged.
  */
 function endWhenSilent(child: ChildProcess, afterMs: number) {
-  const give = () => setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
-  let timer = give();
+  const startTimer = () => setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
+  let timer = startTimer();
   child.on('message', () => {
     clearTimeout(timer);
-    timer = give();
+    timer = startTimer();
   });
   child.once('exit', () => clearTimeout(timer));
 }
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
-export async function startDatabase(
-  options: Partial<Omit<ChildOptions, 'folder'>> & { folder?: string; silentMs?: number } = {},
-): Promise<Database> {
-  const folder = options.folder ?? null;
-  const keys = options.keys ?? (folder === null ? newKeys() : keysOf(folder));
-  const { port: wanted = 0, seed = false, image } = options;
-  const childOptions: ChildOptions = { folder, port: wanted, seed, keys, image };
-  const child = fork(join(import.meta.dirname, 'database-child.ts'), [JSON.stringify(childOptions)], {
+export async function startDatabase(options: Partial<ChildOptions> & { silentMs?: number } = {}): Promise<Database> {
+  const { folder = null, port: wanted = 0, seed = false, image } = options;
+  const child = fork(join(import.meta.dirname, 'database-child.ts'), {
     env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const port = await whenReady(child);
+  // Over the channel, as the keys come back: every user of the machine can read the arguments of a process.
+  child.send({ folder, port: wanted, seed, image } satisfies ChildOptions);
+  const { port, keys } = await whenReady(child);
   endWhenSilent(child, options.silentMs ?? silentMs);
-  const url = `http://127.0.0.1:${port}`;
-  if (folder !== null) writeFileSync(addressFile(folder), JSON.stringify({ url }));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     keys,
     pid: child.pid ?? -1,
@@ -116,8 +92,6 @@ export async function startDatabase(
   };
 }
 
-const addressFile = (folder: string) => join(folder, 'address.json');
-
 async function answers(url: string): Promise<boolean> {
   const reply = await fetch(`${url}/auth/v1/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
   return reply !== null;
@@ -128,10 +102,8 @@ export async function connectDatabase(
   folder: string,
   { seed = false } = {},
 ): Promise<Pick<Database, 'url' | 'keys' | 'stop'>> {
-  const file = addressFile(folder);
-  if (existsSync(file)) {
-    const { url } = JSON.parse(readFileSync(file, 'utf8')) as { url: string };
-    if (await answers(url)) return { url, keys: keysOf(folder), stop: () => Promise.resolve() };
-  }
+  const serving = existsSync(folder) ? readAddress(folder) : null;
+  const keys = serving && readKeys(folder);
+  if (keys && (await answers(serving.url))) return { url: serving.url, keys, stop: () => Promise.resolve() };
   return startDatabase({ folder, seed });
 }

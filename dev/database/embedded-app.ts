@@ -5,8 +5,9 @@ import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse as parseToml } from 'smol-toml';
 import { root } from '#tools/paths.ts';
-import type { DatabaseKeys } from './database.ts';
 import { checkHistory } from './history.ts';
+import type { DatabaseKeys } from './keys.ts';
+import { restoreOrReset, UnusableFolder } from './unusable-folder.ts';
 
 export interface EmbeddedApp {
   app: App;
@@ -59,20 +60,40 @@ function inTurns(app: App): EmbeddedApp['fetch'] {
   };
 }
 
+const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrReset}`;
+
+async function openPostgres(folder: string | null, image: Blob | undefined): Promise<PgliteConnection> {
+  try {
+    const connection = await createPgliteConnection({
+      ...(folder === null ? {} : { url: folder }),
+      ...(image ? { pgliteOptions: { loadDataDir: image } } : {}),
+    });
+    // Damage in the tables that Postgres itself needs shows here at the latest.
+    await connection.driver.query('select count(*) from pg_catalog.pg_proc, pg_catalog.pg_class where false');
+    return connection;
+  } catch (error) {
+    if (folder === null) throw error;
+    // The driver says only that Postgres did not start.
+    throw new UnusableFolder(folder, 'Postgres does not start on its files', roomOrRestore, { cause: error });
+  }
+}
+
 /**
  * Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. An `image` is what
  * another database was when it was dumped: a new one begins with it, which saves setting up Postgres from nothing.
  */
 export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys, image?: Blob): Promise<EmbeddedApp> {
-  const connection = await createPgliteConnection({
-    ...(folder === null ? {} : { url: folder }),
-    ...(image ? { pgliteOptions: { loadDataDir: image } } : {}),
-  });
-  const app = new App({ ...readConfig(keys), connection });
-  await app.init();
-  await checkHistory(connection, await listMigrationFiles(app), folder);
-  await app.ensureSystemSchema();
-  await applyPendingMigrations(app);
-  await keepGrants(connection);
-  return { app, connection, fetch: inTurns(app) };
+  const connection = await openPostgres(folder, image);
+  try {
+    const app = new App({ ...readConfig(keys), connection });
+    await app.init();
+    await checkHistory(connection, await listMigrationFiles(app), folder);
+    await app.ensureSystemSchema();
+    await applyPendingMigrations(app);
+    await keepGrants(connection);
+    return { app, connection, fetch: inTurns(app) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }

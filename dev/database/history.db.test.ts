@@ -56,7 +56,7 @@ test('a database from before the rewrite gets the schema of a new one and keeps 
   const again = await open();
   expect((await listHistory(again.connection)).length).toBeGreaterThan(16);
   await again.connection.close();
-}, 60_000);
+}, 120_000);
 
 // Each of these sets up Postgres from nothing, which takes seconds.
 test.runIf(thorough)(
@@ -67,7 +67,7 @@ test.runIf(thorough)(
       new RegExp(`${folder}.+20260105090000_foundations, which this version .+npm run db:reset`),
     );
   },
-  60_000,
+  120_000,
 );
 
 test.runIf(thorough).each([
@@ -96,5 +96,5 @@ test.runIf(thorough).each([
       expect(names).not.toContain('drop_document_type');
     });
   },
-  60_000,
+  120_000,
 );

@@ -8,6 +8,7 @@ import {
 } from '@supabase/lite';
 import type { listMigrationFiles } from '@supabase/lite/cli';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { olderOrReset, UnusableFolder } from './unusable-folder.ts';
 
 type MigrationFile = Awaited<ReturnType<typeof listMigrationFiles>>[number];
 
@@ -60,9 +61,5 @@ export async function checkHistory(connection: PgliteConnection, files: Migratio
     return;
   }
   const reason = mismatch(history, files);
-  if (reason === null) return;
-  throw new Error(
-    `The database in ${folder ?? 'memory'} cannot be used: ${reason}. ` +
-      'Start the version of the product that wrote it, or throw the local data away with: npm run db:reset',
-  );
+  if (reason !== null) throw new UnusableFolder(folder ?? 'in memory', reason, olderOrReset);
 }

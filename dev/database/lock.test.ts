@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const program = `
   import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
-  try { lockFolder(process.argv[1]); console.log('held'); setInterval(() => undefined, 1000); }
+  try { lockFolder(process.argv[1]).sign(); console.log('held'); setInterval(() => undefined, 1000); }
   catch (error) { console.log(error.message); process.exit(1); }
 `;
 

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { UnusableFolder } from './unusable-folder.ts';
 
-export interface Holder {
+interface Holder {
   pid: number;
   since: string;
 }
 
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   constructor(folder: string, holder: Holder | null) {
     const who = holder ? `process ${holder.pid} (since ${holder.since})` : 'another process';
     super(`The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`);
@@ -15,13 +16,24 @@ export class FolderInUse extends Error {
   }
 }
 
-function readHolder(file: string): Holder | null {
-  if (!existsSync(file)) return null;
+const holderFile = (folder: string) => join(folder, 'holder.json');
+
+function readHolder(folder: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
   } catch {
+    // It only serves to name the other process, which may be writing it right now.
     return null;
   }
+}
+
+/** Kept here because a lock ends when its object is collected, and callers may drop what they were given. */
+const held = new Set<DatabaseSync>();
+
+export interface Lock {
+  /** Leaves the number of this process in the folder, for whoever is refused. */
+  sign: () => void;
+  release: () => void;
 }
 
 /**
@@ -29,21 +41,34 @@ function readHolder(file: string): Holder | null {
  * lose each other's rows.
  *
  * The lock is SQLite's file lock: the operating system lets exactly one process have it, and drops it when that
- * process ends in whatever way, so a lock left by a killed process is never stale.
+ * process ends in whatever way, so a lock left by a killed process is never stale. It writes nothing to the file.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): Lock {
   mkdirSync(folder, { recursive: true });
-  const holderFile = join(folder, 'holder.json');
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  const file = join(folder, 'lock.sqlite');
+  if (existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0)) throw damagedLock(folder);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    lock.exec('pragma journal_mode = memory; begin exclusive; create table if not exists lock (held integer);');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message))
-      throw new FolderInUse(folder, readHolder(holderFile));
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUse(folder, readHolder(folder));
     throw error;
   }
-  const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
-  writeFileSync(holderFile, JSON.stringify(holder));
-  return () => lock.close();
+  held.add(lock);
+  return {
+    sign: () =>
+      writeFileSync(holderFile(folder), JSON.stringify({ pid: process.pid, since: new Date().toISOString() })),
+    release: () => {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
+
+const damagedLock = (folder: string) =>
+  new UnusableFolder(
+    folder,
+    'lock.sqlite is damaged (it should be an empty file)',
+    'Make sure that no other process uses the folder, delete lock.sqlite and start again.',
+  );

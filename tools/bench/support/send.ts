@@ -1,7 +1,7 @@
 import { createApp } from '#api/app.ts';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
-import type { DatabaseKeys } from '#dev/database/database.ts';
+import type { DatabaseKeys } from '#dev/database/keys.ts';
 
 interface Options {
   body?: unknown;

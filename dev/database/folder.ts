@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from '#shared/zod.ts';
+import { root } from '#tools/paths.ts';
+import { type DatabaseKeys, newKeys } from './keys.ts';
+import { lockFolder } from './lock.ts';
+import { postgresDamage } from './postgres-files.ts';
+import { olderOrReset, restoreOrReset, UnusableFolder } from './unusable-folder.ts';
+
+const text = z.string().check(z.minLength(1));
+const keysSchema = z.object({ publishable: text, secret: text, jwtSecret: text });
+const addressSchema = z.object({ url: text });
+const stateSchema = z.object({
+  format: z.number(),
+  /** False until the first start has served: until then nobody can have stored anything. */
+  ready: z.boolean(),
+  /** Demo data came in, or must not. */
+  seeded: z.boolean(),
+  /** Names of the migrations that the database has, to be compared without opening it. */
+  migrations: z.array(z.string()),
+});
+type State = z.infer<typeof stateSchema>;
+
+const format = 1;
+const names = { keys: 'keys.json', address: 'address.json', state: 'state.json' };
+export const postgresIn = (folder: string) => join(folder, 'postgres');
+/** Everything of ours in a data folder but the lock. */
+const contents = [...Object.values(names), 'holder.json', 'postgres'];
+
+function read<T>(folder: string, file: string, schema: z.ZodMiniType<T>, wayBack: string): T | null {
+  const path = join(folder, file);
+  if (!existsSync(path)) return null;
+  const damaged = (what: string) => new UnusableFolder(folder, `${file} ${what}`, wayBack);
+  if (!statSync(path).isFile()) throw damaged('is not a file');
+  const content = readFileSync(path, 'utf8');
+  if (content.trim() === '') throw damaged('is empty');
+  try {
+    return schema.parse(JSON.parse(content));
+  } catch {
+    throw damaged('is damaged');
+  }
+}
+
+/** In one step, so that a full disk or a kill leaves the file as it was. */
+function write(folder: string, file: string, value: object) {
+  const partial = join(folder, `${file}.new`);
+  writeFileSync(partial, JSON.stringify(value), { mode: 0o600, flush: true });
+  renameSync(partial, join(folder, file));
+}
+
+export const readKeys = (folder: string) =>
+  read(
+    folder,
+    names.keys,
+    keysSchema,
+    'Restore the file from a copy, or delete it: new keys are made, and everybody signs in again.',
+  );
+
+const writtenAnew = 'Delete the file: it is written anew at every start.';
+export const readAddress = (folder: string) => read(folder, names.address, addressSchema, writtenAnew);
+export const writeAddress = (folder: string, url: string) => write(folder, names.address, { url });
+
+function readState(folder: string): State | null {
+  const state = read(folder, names.state, stateSchema, writtenAnew);
+  if (state && state.format > format)
+    throw new UnusableFolder(folder, 'a newer version of the product wrote it', olderOrReset);
+  return state;
+}
+
+const migrationFiles = () => readdirSync(join(root, 'supabase', 'migrations')).sort();
+
+/** Refuses a folder that belongs to something else, before even the lock is put into it. */
+function refuseForeign(folder: string) {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
+  const found = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'lost+found');
+  if (found.length === 0 || found.some((name) => name === 'lock.sqlite' || contents.includes(name))) return;
+  throw new UnusableFolder(folder, 'it holds other files and no database', 'Set DATA_DIR to a new or an empty folder.');
+}
+
+/** What there is to go on with: null for a folder that no start has got ready yet. Nothing is written. */
+function inspect(folder: string): State | null {
+  readAddress(folder);
+  const keys = readKeys(folder);
+  const state = readState(folder);
+  if (state && !state.ready) return null;
+  const known = migrationFiles();
+  const unknown = state?.migrations.find((file) => !known.includes(file));
+  if (unknown !== undefined)
+    throw new UnusableFolder(
+      folder,
+      `it has the migration ${unknown}, which this version of the product does not have`,
+      olderOrReset,
+    );
+  if (!state && !keys && !existsSync(postgresIn(folder))) return null;
+  const damage = postgresDamage(postgresIn(folder));
+  if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrReset);
+  // A folder of before there was a state has had its demo data.
+  return state ?? { format, ready: true, seeded: true, migrations: [] };
+}
+
+export interface DataFolder {
+  keys: DatabaseKeys;
+  seeded: boolean;
+  /** Says that the database is complete, with every migration of this version. */
+  markReady: (seeded: boolean) => void;
+  release: () => void;
+}
+
+/** Takes the data folder for this process and makes sure that it can be used; a new one is prepared. */
+export function takeFolder(folder: string): DataFolder {
+  refuseForeign(folder);
+  const lock = lockFolder(folder);
+  try {
+    const state = inspect(folder);
+    lock.sign();
+    if (!state) {
+      write(folder, names.state, { format, ready: false, seeded: false, migrations: [] } satisfies State);
+      rmSync(postgresIn(folder), { recursive: true, force: true });
+    }
+    const kept = readKeys(folder);
+    const keys = kept ?? newKeys();
+    if (!kept) write(folder, names.keys, keys);
+    return {
+      keys,
+      seeded: state?.seeded ?? false,
+      markReady: (seeded) =>
+        write(folder, names.state, { format, ready: true, seeded, migrations: migrationFiles() } satisfies State),
+      release: lock.release,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Throws away the database and all that belongs to it. */
+export function emptyFolder(folder: string): void {
+  refuseForeign(folder);
+  mkdirSync(folder, { recursive: true });
+  const lock = lockFolder(folder);
+  for (const name of contents) rmSync(join(folder, name), { recursive: true, force: true });
+  lock.release();
+}
