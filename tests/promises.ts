@@ -21,7 +21,7 @@ const clientPortal: Promised[] = [
   {
     at: '/auth',
     says: 'See where every project stands right now',
-    provedBy: ['the dashboard shows where the work stands, in at most 12 requests'],
+    provedBy: ['the dashboard shows where the work stands, in at most 15 requests'],
   },
   {
     at: '/auth',

@@ -12,8 +12,7 @@ const described: Record<string, string> = {
   'islands/branding-tool/work.ts': 'Palette in progress',
   'islands/chat/conversation.ts': 'Conversation with the assistant',
   'islands/contact/draft.ts': 'Messages in progress',
-  'layouts/_scripts/early.ts': 'Page transitions',
-  'layouts/_scripts/navigation.ts': 'Page transitions',
+  'layouts/_scripts/loader-handover.ts': 'Page transitions',
   'portal/scroll.ts': 'Places in the portal',
   'stores/flash.ts': 'News for the next page',
 };

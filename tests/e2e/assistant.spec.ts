@@ -48,7 +48,7 @@ test('a press that comes before the page script is answered as soon as that is t
   const chat = 'Chat with our assistant';
   for (const presses of [[recommendations], [recommendations, chat]]) {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route(/\/_astro\/Base\..*\.js$/, (route) => released.then(() => route.continue()));
+    await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
     const arrived = page.goto('/');
     for (const name of presses) await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -57,6 +57,17 @@ test('a press that comes before the page script is answered as soon as that is t
     await expect(page.getByRole('dialog')).toHaveAccessibleName(presses.includes(chat) ? /^Chat/ : recommendations);
     await page.unrouteAll();
   }
+});
+
+test('its shortcut counts too when it comes before the page script', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
+  const arrived = page.goto('/');
+  await expect(page.getByRole('button', { name: 'AI Recommendations' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  release(undefined);
+  await arrived;
+  await expect(page.getByRole('dialog', { name: 'AI Recommendations' })).toBeVisible();
 });
 
 test('a failed search keeps the results and is told to the console alone', async ({ page, allowErrors }) => {

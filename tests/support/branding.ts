@@ -4,7 +4,7 @@ import { expect, type Page } from '#tests/support/browser.ts';
 /** The branding page with its tool awake. */
 export async function openTool(page: Page, hash = '') {
   await page.goto(`/branding${hash}`);
-  const tool = page.locator('[data-branding-tool]');
+  const tool = page.locator('#branding-tool');
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('tablist')).toBeVisible();
   await expect(tool.getByText(/^(Guest Mode|Logged In)$/)).toBeVisible();

@@ -51,7 +51,10 @@ export const test = base.extend<Fixtures>({
     // A page's script follows its first paint: whoever acts before it is there meets plain links and forms.
     page.goto = async (...args) => {
       const reply = await goto(...args);
-      await page.waitForFunction(() => !/\b(fresh|settling)\b/.test(document.documentElement.className));
+      await page.waitForFunction(() => {
+        const { classList, dataset } = document.documentElement;
+        return !classList.contains('js') || dataset.started !== undefined;
+      });
       return reply;
     };
     await use(page);

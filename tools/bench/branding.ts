@@ -14,7 +14,7 @@ let failed: boolean;
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${stage.url}/branding`);
-  const tool = page.locator('[data-branding-tool]');
+  const tool = page.locator('#branding-tool');
   await tool.scrollIntoViewIfNeeded();
   await tool.getByText('Guest Mode').waitFor();
   const devtools = await page.context().newCDPSession(page);

@@ -14,4 +14,5 @@ export function invitationToken(env: ServerEnv, seed: string): string {
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The token lies behind '#', so that no server log ever holds it. */
-export const invitationLink = (token: string, site: string) => new URL(`${accountPaths.setPassword}#token=${token}`, site).href;
+export const invitationLink = (token: string, site: string) =>
+  new URL(`${accountPaths.setPassword}#token=${token}`, site).href;

@@ -51,11 +51,7 @@ const columns: ShownColumn<AdminProject>[] = [
     sortBy: ({ dueDate }) => dueDate ?? '',
     className: 'whitespace-nowrap',
     cell: ({ dueDate }) =>
-      dueDate === null ? (
-        <span className="text-muted">Not set</span>
-      ) : (
-        <DateOf value={dueDate} />
-      ),
+      dueDate === null ? <span className="text-muted">Not set</span> : <DateOf value={dueDate} />,
   },
 ];
 

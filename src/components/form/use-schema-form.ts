@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -106,14 +106,6 @@ export function useSchemaForm<In extends FieldValues, Out>({
     const said = Object.values(errors).some((error) => error?.message === missing?.description);
     if (missing && said) toast({ ...missing, variant: 'destructive' });
   }
-
-  useEffect(() => {
-    const own = element.current;
-    if (own === null) return;
-    own.dataset.ready = '';
-    // Sent before this script had arrived: see painted-directive.ts.
-    if (own.dataset.early !== undefined) own.requestSubmit();
-  }, []);
 
   const { errors, isSubmitting } = form.formState;
   return {

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type PointerEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type PointerEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#lib/cn.ts';
 import { isComposing } from '#lib/composing.ts';

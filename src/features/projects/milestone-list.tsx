@@ -83,13 +83,7 @@ function CompleteButton({ projectId, milestone: { id, title, isComplete } }: Omi
   );
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`${label}: ${title}`}
-      aria-disabled={pending}
-      onClick={toggle}
-    >
+    <Button variant="secondary" size="sm" aria-label={`${label}: ${title}`} aria-disabled={pending} onClick={toggle}>
       {label}
     </Button>
   );

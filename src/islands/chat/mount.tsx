@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { loadIslandStyles } from '#islands/island-styles.ts';
+import { loadSiteStyles } from '#islands/site-styles.ts';
 import { Chat } from './chat.tsx';
 import type { UseChat } from './chat-state.ts';
 
@@ -16,7 +16,7 @@ let root: Root | undefined;
 
 /** Opens the chat in place of the button that was pressed. The first call also puts it into the page. */
 export async function openChat(trigger: HTMLElement): Promise<void> {
-  const [useChat] = await Promise.all([loadChat(), loadIslandStyles()]);
+  const [useChat] = await Promise.all([loadChat(), loadSiteStyles()]);
   const input: { current: HTMLInputElement | null } = { current: null };
   if (root === undefined) {
     const place = document.createElement('div');

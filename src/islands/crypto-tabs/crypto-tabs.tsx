@@ -1,5 +1,6 @@
 import type { CoinView } from '#lib/coins.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CoinPanel } from './coin-panel.tsx';
 
@@ -9,11 +10,15 @@ interface CryptoTabsProps {
 
 /** Without scripts there are no tabs to press, so all panels stand one below the other. */
 export function CryptoTabs({ coins }: CryptoTabsProps) {
+  const hydrated = useHydrated();
+  const first = (coins[1] ?? coins[0])?.id ?? '';
+  // Radix says where the Tab key stops once it runs; until then that is the chosen tab.
+  const tabStop = (id: string) => (hydrated ? {} : { tabIndex: id === first ? 0 : -1 });
   return (
-    <Tabs defaultValue={(coins[1] ?? coins[0])?.id ?? ''}>
+    <Tabs defaultValue={first}>
       <TabsList aria-label="Currency" data-needs-script className="grid grid-cols-3 lg:grid-cols-6">
         {coins.map(({ id, name, symbol, color }) => (
-          <TabsTrigger key={id} value={id} className="min-h-12 px-2 [&>svg]:hidden sm:[&>svg]:block">
+          <TabsTrigger key={id} value={id} {...tabStop(id)} className="min-h-12 px-2 [&>svg]:hidden sm:[&>svg]:block">
             <CoinIcon id={id} color={color} />
             <span>
               {name}

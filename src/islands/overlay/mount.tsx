@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { loadIslandStyles } from '#islands/island-styles.ts';
+import { loadSiteStyles } from '#islands/site-styles.ts';
 import { Overlay } from './overlay.tsx';
 
 const $open = atom(false);
@@ -19,7 +19,7 @@ function Panel() {
 
 /** Opens the recommendations panel. The first call also puts it into the page. */
 export async function openOverlay(trigger: HTMLElement): Promise<void> {
-  await loadIslandStyles();
+  await loadSiteStyles();
   // The dialog gives the focus back to what has it now, and Safari does not focus a button that is clicked.
   trigger.focus({ preventScroll: true });
   $open.set(true);

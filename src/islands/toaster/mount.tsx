@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { loadIslandStyles } from '#islands/island-styles.ts';
+import { loadSiteStyles } from '#islands/site-styles.ts';
 
 const area = document.createElement('div');
 document.body.append(area);
-void loadIslandStyles().then(() => createRoot(area).render(<Toaster />));
+void loadSiteStyles().then(() => createRoot(area).render(<Toaster />));

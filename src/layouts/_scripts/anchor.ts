@@ -1,6 +1,8 @@
 const signsOfMoving = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function placeOf(hash: string): HTMLElement | null {
+  // A shared palette is what its visitor came for.
+  if (hash.startsWith('#palette=')) return document.getElementById('branding-tool');
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -8,10 +10,11 @@ function placeOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Parts that come to life above a place push it down the page: it is held in view until the visitor moves. */
-function hold() {
+/** Parts that start above a place push it down the page: it is kept in view until the visitor moves. */
+function keepInView() {
   const place = placeOf(location.hash);
   if (place === null) return;
+  if (location.hash !== `#${place.id}`) place.scrollIntoView({ behavior: 'instant' });
   const height = () => document.body.offsetHeight;
   let known = height();
   const observer = new ResizeObserver(() => {
@@ -26,6 +29,6 @@ function hold() {
 }
 
 export function startAnchor() {
-  hold();
-  addEventListener('hashchange', hold);
+  keepInView();
+  addEventListener('hashchange', keepInView);
 }

@@ -1,9 +1,5 @@
 import { sayNotLoaded } from '#islands/not-loaded.ts';
-
-declare global {
-  /** The last press before this script was there. */
-  var early: MouseEvent | undefined;
-}
+import { isOverlayShortcut } from './overlay-shortcut.ts';
 
 /** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
 async function openOverlay(trigger: HTMLElement) {
@@ -14,13 +10,6 @@ async function openOverlay(trigger: HTMLElement) {
 async function openChat(trigger: HTMLElement) {
   const { openChat: open } = await import('#islands/chat/mount.tsx');
   await open(trigger);
-}
-
-/** Never a letter alone: who speaks to the computer would press it with every word. A dialog that is open has the keys. */
-function isShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (
-    key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && document.querySelector('dialog[open]') === null
-  );
 }
 
 const visibleTrigger = () =>
@@ -38,10 +27,8 @@ function onClick({ target }: MouseEvent) {
 
 export function startAssistant() {
   addEventListener('click', onClick);
-  window.onclick = null;
-  if (window.early) onClick(window.early);
   addEventListener('keydown', (event) => {
-    const trigger = isShortcut(event) ? visibleTrigger() : undefined;
+    const trigger = isOverlayShortcut(event) ? visibleTrigger() : undefined;
     if (trigger === undefined) return;
     event.preventDefault();
     openOverlay(trigger).catch(sayNotLoaded);

@@ -1,8 +1,25 @@
+import { afterFirstPaint } from '#islands/after-first-paint.ts';
+import { wasLoaderShown } from './loader-handover.ts';
+import { pageFailed } from './page-events.ts';
+import { keepPresses } from './presses.ts';
+
+const root = document.documentElement;
+
 /**
- * Runs before the first paint, in the document itself, so it is written by hand in a few bytes: says that scripts run,
- * whether this is somebody's first look at the site, keeps the last press until there is a script to answer it, and goes on
- * with a loader that the previous document showed less than ten seconds ago. A first look (first-look.css) comes from
- * elsewhere, and to the top of the page.
+ * Everything of a page is readable and every link works before its script runs, so the script does not share the first
+ * round trips with what is painted. Its element stands in a template, where browsers leave it alone.
  */
-export const earlyScript =
-  "(d=>{let c=d.classList;c.add('js');onclick=e=>early=e;location.hash||document.referrer.startsWith(location.origin)||performance.getEntriesByType('navigation')[0]?.type!='navigate'||c.add('fresh');try{if(Date.now()-sessionStorage.loader<1e4)d.dataset.loader='shown'}catch{}})(document.documentElement)";
+function startPage() {
+  root.classList.remove('first-look');
+  const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content.querySelector('script');
+  import(/* @vite-ignore */ script?.src ?? '').catch(() => dispatchEvent(new Event(pageFailed)));
+}
+
+// Runs in the document itself, before the first paint: says that scripts run, goes on with a loader that the document before
+// has shown, and keeps what is pressed until there is a script to answer it.
+root.classList.add('js');
+if (wasLoaderShown()) root.dataset.loader = 'shown';
+// Who comes from another page of the site has the fonts already.
+if (!document.referrer.startsWith(location.origin)) root.classList.add('first-look');
+keepPresses();
+addEventListener('DOMContentLoaded', () => afterFirstPaint(startPage));

