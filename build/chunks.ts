@@ -38,7 +38,12 @@ export const chunkGroups = [
   // What the screens of the apps have in common.
   {
     name: 'app',
-    test: inFolder('components/app/', 'features/(?!auth/)', 'features/auth/(?:session|log-out)', 'lib/query'),
+    test: inFolder(
+      'components/app/',
+      'features/(?!auth/)',
+      'features/auth/(?:session|log-out)',
+      'lib/(?:query|initials)',
+    ),
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -28,7 +28,7 @@ export async function openChat(trigger: HTMLElement): Promise<void> {
     // Drawn at once, so that what takes the focus is there.
     flushSync(() => panel.render(<Chat useChat={useChat} open={open} inputRef={input} onClose={() => show(false)} />));
     // The panel stands where the button was: hidden under it the button could still take the focus.
-    trigger.style.setProperty('visibility', open ? 'hidden' : 'visible');
+    trigger.style.setProperty('display', open ? 'none' : 'grid');
     if (open) input.current?.focus();
     else trigger.focus();
   };
