@@ -38,11 +38,14 @@ export const chunkGroups = [
   // What the screens of the apps have in common.
   {
     name: 'app',
-    test: inFolder(
-      'components/app/',
-      'features/(?!auth/)',
-      'features/auth/(?:session|log-out)',
-      'lib/(?:query|initials)',
+    test: anyOf(
+      inFolder(
+        'components/(?:app/|ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton))',
+        'features/(?!auth/)',
+        'features/auth/(?:session|log-out)',
+      ),
+      inFolder('lib/(?:query|initials|format)'),
+      /lucide-react[\\/].*[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
     ),
     minShareCount: 2,
   },

@@ -265,6 +265,7 @@ test.describe('toasts', () => {
   ] as const) {
     test(words, async ({ gallery }) => {
       await raise(gallery, 'Default toast');
+      await toasts(gallery).evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
       const box = (await toasts(gallery).boundingBox())!;
       const [x, y] = [box.x + 40, box.y + box.height / 2];
       await gallery.mouse.move(x, y);
