@@ -45,6 +45,8 @@ export const chunkGroups = [
         'features/auth/(?:session|log-out)',
       ),
       inFolder('lib/(?:query|initials|format)'),
+      inPackage('@nanostores', 'nanoevents'),
+      inFolder('shared/'),
       /lucide-react[\\/].*[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
     ),
     minShareCount: 2,
