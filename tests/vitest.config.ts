@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
           exclude: [stress],
           globalSetup: [searchIndex, databases],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -6,7 +6,6 @@ test.beforeEach(({ signIn }) => signIn('admin'));
 test('a user is added with a link that is shown once, edited, and deactivated, each found in the audit log', async ({
   page,
 }) => {
-  test.slow();
   const name = `person-${unique()}`;
   await openAdmin(page);
   await page.getByRole('button', { name: 'Add User' }).click();

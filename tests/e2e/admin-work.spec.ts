@@ -13,7 +13,6 @@ test('a project gets a status, dates, a client and members; a second editor keep
   allowErrors,
 }) => {
   allowErrors(/409/);
-  test.slow();
   const title = `Edited ${unique()}`;
   const { id } = await addProject(page, title);
   const [mine, theirs] = [await addUser(page), await addUser(page)];
@@ -126,7 +125,6 @@ const hostile = [
 test('markup, formulas, endless words and right-to-left text stay text in every column, at every width', async ({
   page,
 }) => {
-  test.slow();
   const mark = unique();
   const text = (longest: number) => `${mark} ${hostile.join(' ')}`.slice(0, longest).trim();
   page.on('dialog', () => expect(true, 'markup was run').toBe(false));

@@ -22,7 +22,6 @@ test.describe('the dashboard', () => {
   });
 
   test('has every tab with its columns, at an address of its own', async ({ page }) => {
-    test.slow();
     await openAdmin(page);
     const columns: Record<string, string[]> = {
       Users: ['Name', 'Email', 'Role', 'Created'],

@@ -231,7 +231,6 @@ test('a system font that is not on the device is called a stand-in', async ({ pa
 
 for (const [name, viewport] of Object.entries(widths)) {
   test(`every tab and dialog is accessible on a ${name}`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize(viewport);
     const tool = await openTool(page);
     await expectAccessible(page, { within: '.brand-tool' });

@@ -42,7 +42,6 @@ test.describe('accessible at every width', () => {
 });
 
 test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...pages, '/contact', '/payments', '/auth', '/login', '/contact/thanks', '/newsletter/thanks']) {
     await page.goto(path);
