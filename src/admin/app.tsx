@@ -1,4 +1,4 @@
-import { ServerCrash } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { can } from '#shared/permissions.ts';
 import type { AppArea } from '#features/auth/app-area.ts';
@@ -14,7 +14,7 @@ export const admin: AppArea = {
   mayEnter: ({ role }) => can(role, 'admin.area'),
 };
 
-// Nobody but an administrator ever fetches what is in here.
+// Only administrators ever fetch this code.
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((module) => module.Shell), ShellMissing);
 
 export function App() {
@@ -31,7 +31,7 @@ function ShellMissing() {
   return (
     <main role="alert" className="grid min-h-dvh place-content-center">
       <NoticePage
-        icon={ServerCrash}
+        icon={CloudOff}
         title="The admin area could not be loaded"
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >

@@ -142,11 +142,11 @@ test.describe('the dashboard', () => {
     }
   });
 
-  test('keeps the rest when the code of a tab cannot be fetched', async ({ page, allowErrors }) => {
-    allowErrors(/projects-tab/);
-    await page.route('**/_astro/projects-tab.*', (route) => route.abort());
-    await page.goto('/admin');
-    await page.getByRole('tab', { name: 'Projects' }).click();
+  test('keeps the rest when the code of a page cannot be fetched', async ({ page, allowErrors }) => {
+    allowErrors(/sop-page/);
+    await page.route('**/_astro/sop-page.*', (route) => route.abort());
+    await page.goto('/admin/sops');
+    await page.getByRole('link', { name: 'New SOP' }).click();
     await expect(page.getByRole('alert')).toContainText('This tab could not be loaded');
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     await page.getByRole('tab', { name: 'Users' }).click();

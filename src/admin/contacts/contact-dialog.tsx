@@ -12,7 +12,7 @@ import { refresh } from '#lib/query.ts';
 import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 
-/** A message in full, and whether somebody has dealt with it. */
+/** A message in full, and whether it has been handled. */
 export function ContactDialog({ contact, onClose }: { contact: ContactSubmission; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const handled = contact.handledAt !== null;

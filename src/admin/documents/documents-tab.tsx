@@ -16,7 +16,7 @@ import { projectName } from './project-name.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
-/** An address that is not one to send people to is shown as what it is: text. */
+/** An address that is not safe to follow is shown as plain text. */
 function NameCell({ name, fileUrl }: AdminDocument) {
   const url = safeWebUrl(fileUrl);
   if (url === null) {

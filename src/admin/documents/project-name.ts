@@ -1,2 +1,2 @@
-/** A document of no project is a general one. */
+/** Documents without a project are called general. */
 export const projectName = (projectId: number | null) => (projectId === null ? 'General' : `Project #${projectId}`);

@@ -64,7 +64,7 @@ export function ProjectsTab() {
 
   function showStored(stored: Project, clientName: string | null) {
     if (edited === null) return;
-    // Of a client who is no longer among the people, the row still knows the name.
+    // A client who has left is no longer among the people, but the row still has the name.
     const known = stored.clientId === edited.clientId ? edited.clientName : null;
     replaceRow(projects, { ...edited, ...stored, clientName: clientName ?? known });
     refresh(totals.path, audit.path);

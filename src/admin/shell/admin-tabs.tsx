@@ -1,25 +1,23 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { AuditTab } from '#admin/audit/audit-tab.tsx';
+import { ContactsTab } from '#admin/contacts/contacts-tab.tsx';
+import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
+import { ProjectsTab } from '#admin/projects/projects-tab.tsx';
+import { SopsTab } from '#admin/sops/sops-tab.tsx';
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
 import { writeView } from '#admin/table/view.ts';
+import { UsersTab } from '#admin/users/users-tab.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const UsersTab = lazyPart(async () => (await import('#admin/users/users-tab.tsx')).UsersTab, TabMissing);
-const ProjectsTab = lazyPart(async () => (await import('#admin/projects/projects-tab.tsx')).ProjectsTab, TabMissing);
-const DocumentsTab = lazyPart(
-  async () => (await import('#admin/documents/documents-tab.tsx')).DocumentsTab,
-  TabMissing,
-);
-const ContactsTab = lazyPart(async () => (await import('#admin/contacts/contacts-tab.tsx')).ContactsTab, TabMissing);
-const SopsTab = lazyPart(async () => (await import('#admin/sops/sops-tab.tsx')).SopsTab, TabMissing);
-const AuditTab = lazyPart(async () => (await import('#admin/audit/audit-tab.tsx')).AuditTab, TabMissing);
-const SopPage = lazyPart(async () => (await import('#admin/sops/sop-page.tsx')).SopPage, TabMissing);
-const NewSopPage = lazyPart(async () => (await import('#admin/sops/sop-page.tsx')).NewSopPage, TabMissing);
+// Fetched on demand, because the comparison of versions is large.
+const SopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.SopPage), TabMissing);
+const NewSopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.NewSopPage), TabMissing);
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
@@ -50,11 +48,11 @@ function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   return <Shown />;
 }
 
-/** The tabs are addresses: each can be bookmarked, and the search goes along from one to the next. */
+/** Each tab has an address that can be bookmarked; the search is kept from one tab to the next. */
 export function AdminTabs({ page }: { page: AdminPage }) {
   const [{ search }] = useView();
   const active = tabOf(page.route) ?? 'users';
-  // A procedure says its own name.
+  // A procedure's page sets its own title.
   useTitle(page.route === active ? tabLabels[active] : undefined);
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'users';
@@ -63,7 +61,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   }
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Narrow windows show only some of the tabs; the open one is always among them.
+    // Narrow windows show only some of the tabs; the open one must be among them.
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (open) list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2 });
   }, [active]);
@@ -72,7 +70,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   useEffect(() => {
     if (lastPath.current === page.path) return;
     lastPath.current = page.path;
-    // What was pressed may have left with its page, or be hidden until the next one's code is there.
+    // The focused element may have left with its page, or be hidden until the next page's code arrives.
     const active = document.activeElement;
     if (active === document.body || active?.checkVisibility() === false) panel.current?.focus({ preventScroll: true });
   }, [page.path]);
@@ -85,7 +83,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
             <TabsTrigger
               key={tab}
               value={tab}
-              // Inside a procedure the open tab is the way back to the list; Radix tells of other tabs only.
+              // Inside a procedure, the open tab leads back to the list; Radix reports only a change of tab.
               onClick={() => {
                 if (tab === active && page.route !== active) open(tab);
               }}

@@ -29,7 +29,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         <DialogContent
           title="User added"
           description={`${invited.user.name ?? invited.user.username} chooses the password through a link.`}
-          // The link is shown now or never.
+          // The link is shown only this once.
           closesBeside={false}
         >
           <InviteLink link={invited.link} email={invited.user.email} />

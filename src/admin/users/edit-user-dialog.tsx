@@ -5,7 +5,7 @@ import { EditUserForm } from './edit-user-form.tsx';
 import { NewLink } from './new-link.tsx';
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  // Another row may be in its place by the time somebody else has saved.
+  // The row may be replaced while the dialog is open, when somebody else has saved.
   const [opened] = useState(user);
   return (
     <Dialog open onOpenChange={onClose}>

@@ -47,7 +47,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
   const isMe = me?.id === user.id;
 
   async function save({ name, company, role, isActive }: UserEdit) {
-    // Nobody changes their own role or deactivates themselves, so these are not sent at all.
+    // Nobody may change their own role or deactivate themselves, so these are not sent.
     const body = { name, company, ...(isMe ? {} : { role, isActive }), ifUpdatedAt: seen.updatedAt };
     try {
       const stored = await saveUser(user.id, body);

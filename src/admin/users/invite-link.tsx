@@ -6,12 +6,12 @@ import { Input } from '#components/ui/input.tsx';
 import { toast } from '#stores/toast.ts';
 
 interface InviteLinkProps {
-  /** Null where it went out by e-mail. */
+  /** Null if it was sent by e-mail. */
   link: string | null;
   email: string;
 }
 
-/** The link that sets a password: to hand over, or on its way to its owner. */
+/** The link that sets a password: shown to be handed over, or sent to its owner. */
 export function InviteLink({ link, email }: InviteLinkProps) {
   const [copied, setCopied] = useState(false);
   if (link === null) {

@@ -15,12 +15,12 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
     callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
   );
   replaceRow(users, stored);
-  // Their name shows there too.
+  // These lists show the person's name.
   refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
   return stored;
 }
 
-/** What of an edit the person will feel at once; empty where nothing is. */
+/** The effects of an edit that its subject notices at once. */
 export function consequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
   const words: string[] = [];
   if (user.isActive && isActive === false) words.push('They are signed out everywhere and cannot sign in again.');
