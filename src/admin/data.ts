@@ -23,7 +23,7 @@ export const sopVersions = perId((id: number) =>
   createListQuery(`/api/admin/sops/${id}/versions`, z.array(sopVersionSchema)),
 );
 
-/** Puts a stored row in the place of the one it replaces, without reading the list again. */
+/** Replaces one row by what is stored now, without reading the list again. */
 export function replaceRow<Row extends { id: string | number }>(query: Query<Listing<Row>>, stored: Row): void {
   query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => (row.id === stored.id ? stored : row)) }));
 }

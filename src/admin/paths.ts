@@ -1,6 +1,6 @@
 import { createRouter, getPagePath } from '@nanostores/router';
 
-/** Every address of the admin area. What a table shows (search, order, page) is in the query. */
+/** Every address of the admin area. The query holds what a table shows: search, order, page. */
 export const $router = createRouter({
   users: '/admin',
   projects: '/admin/projects',
@@ -24,7 +24,7 @@ export const tabLabels: Record<Tab, string> = {
   audit: 'Audit Log',
 };
 
-/** The tab that an address belongs to: a procedure is open inside the list of procedures. */
+/** The tab that an address belongs to: a procedure's page is part of the SOPs tab. */
 export function tabOf(route: string): Tab | undefined {
   if (route === 'sop' || route === 'newSop') return 'sops';
   return tabs.find((tab) => tab === route);

@@ -19,7 +19,7 @@ export const portal: AppArea = {
 function Content() {
   const screen = useStore($screen);
   const { status } = useStore($session);
-  // An address that leads nowhere asks nobody to sign in.
+  // Nobody has to sign in to learn that an address does not exist.
   if (screen.kind === 'unknown' && status === 'signed-out')
     return (
       <main className="grid min-h-dvh place-content-center">

@@ -42,7 +42,7 @@ function routeOf(pathname: string): RouteName | undefined {
 
 export function startNavigation(): void {
   document.addEventListener('click', onClick);
-  // Another entry of the history is on screen by then.
+  // By then another history entry is on screen.
   addEventListener('popstate', dropPendingDescription);
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, onInterest, { passive: true });

@@ -4,8 +4,8 @@ import { portalPaths } from '#shared/portal-paths.ts';
 const { project, ...fixedPaths } = portalPaths;
 
 /**
- * A pattern of the router's own would decode the id, and fail on '%E0%'. Whether the id names a project is the project
- * page's question.
+ * The router's own ':id' pattern would decode the id, and throw on '%E0%'. The project page decides whether the id names a
+ * project.
  */
 const projectPattern = new RegExp(`^${project('([^/]+)')}$`);
 

@@ -1,6 +1,6 @@
 /**
- * Where a reader was on each screen, filed under a name in the history entry. The browser's own memory gives up when the
- * page is still short because its data is on the way.
+ * The scroll position of each history entry, stored under a name that the entry carries. The browser's own restoration
+ * gives up while the page is still short because its data is loading.
  */
 const storageKey = 'portal-scroll';
 const giveUpMs = 3000;
@@ -17,13 +17,13 @@ function readPositions(): Positions {
 
 interface EntryState {
   entry?: string;
-  /** How many rows of a list the reader had asked for. */
+  /** How many rows of a list were shown. */
   rows?: number;
 }
 
 const stateOfEntry = () => history.state as EntryState | null;
 
-/** The name that this entry was given when it was here before. */
+/** The name that this entry was given on an earlier visit. */
 const knownName = () => stateOfEntry()?.entry;
 
 function nameOfEntry(): string {
@@ -34,7 +34,7 @@ function nameOfEntry(): string {
   return entry;
 }
 
-/** What 'Load more' had shown when this entry was left, so that Back finds the reader's place. */
+/** How many rows 'Load more' had shown when this entry was left, so that Back finds the same place. */
 export const rowsOfEntry = () => stateOfEntry()?.rows;
 
 export function keepRows(rows: number): void {
@@ -44,16 +44,16 @@ export function keepRows(rows: number): void {
 let current = '';
 let restoring = new AbortController();
 
-/** Files the position of the screen that is about to be left. */
+/** Stores the position of the screen that is about to be left. */
 export function keepScroll(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [current]: Math.round(scrollY) }));
   } catch {
-    // Without storage a reader begins at the top.
+    // Without storage, every screen begins at the top.
   }
 }
 
-/** A screen that was reached by a link begins at the top. */
+/** A screen that is reached through a link begins at the top. */
 export function beginAtTop(): void {
   restoring.abort();
   current = nameOfEntry();
@@ -61,8 +61,8 @@ export function beginAtTop(): void {
 }
 
 /**
- * Scrolls towards the filed position as far as the page goes, which lets a long list grow, and on until it is reached or
- * the reader scrolls.
+ * Scrolls as far towards the stored position as the page allows, which makes a long list grow, and repeats until the
+ * position is reached or the person scrolls.
  */
 function restoreScroll(): void {
   const top = readPositions()[current] ?? 0;
@@ -81,10 +81,10 @@ function restoreScroll(): void {
   setTimeout(() => stop.abort(), giveUpMs);
 }
 
-/** To be started before the router, so that the position is read while the old screen still stands. */
+/** Start this before the router: on popstate the old screen's position must be read before the screen changes. */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
-  // A new entry has no position on file, and the first look into storage takes a while.
+  // A new entry has no stored position, and the first access to storage is slow.
   const isKnown = knownName() !== undefined;
   current = nameOfEntry();
   if (isKnown) restoreScroll();

@@ -4,10 +4,7 @@ import type { RouteName, RouteProps } from './router.ts';
 
 type Load = () => Promise<ComponentType<RouteProps>>;
 
-/**
- * Each screen is fetched when it is first needed, or when a person points at a link to it; the one that people see first
- * comes along with the portal itself.
- */
+/** Each screen is fetched when it is first needed or pointed at; the dashboard, usually the first, is in the main bundle. */
 const loads: Record<RouteName, Load> = {
   dashboard: () => Promise.resolve(Dashboard),
   projects: () => import('./routes/projects.tsx').then((module) => module.Projects),

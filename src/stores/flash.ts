@@ -5,7 +5,7 @@ type FlashInput = Pick<ToastInput, 'title' | 'description' | 'variant'>;
 const storageKey = 'flash';
 const freshMs = 15_000;
 
-/** Keeps a toast for the page that is about to load. Where storage is forbidden the toast is simply not seen. */
+/** Keeps a toast for the next page. Without storage, it is not shown. */
 export function flash(input: FlashInput): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...input, at: Date.now() }));
@@ -14,7 +14,7 @@ export function flash(input: FlashInput): void {
   }
 }
 
-/** Shows what the page before had to say, once and only if that was just now. */
+/** Shows the previous page's toast once, if it is recent. */
 export function showFlash(): void {
   const { at, ...input } = takeFlash();
   if (typeof input.title !== 'string' || Math.abs(Date.now() - at) > freshMs) return;

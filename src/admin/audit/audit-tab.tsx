@@ -14,7 +14,7 @@ import { actionLabel, changeLines, entityLabel } from './words.ts';
 
 const shownLines = 3;
 
-/** The first lines at once, the rest on demand: an entry for something new lists everything that it holds. */
+/** The first lines at once and the rest on demand: an entry about something new lists all its fields. */
 function Changes({ lines }: { lines: string[] }) {
   const list = (part: string[]) => (
     <ul className="grid max-w-xl gap-0.5 text-muted">
@@ -95,7 +95,7 @@ const textOf = (entry: AuditEntry) =>
     ...changeLines(entry),
   ].join(' ');
 
-/** Who did what, when. The database writes it and lets nobody change it. */
+/** Who did what, and when. The database writes the log, and nobody can change it. */
 export function AuditTab() {
   const list = useQuery(audit);
   const [view, show] = useView();
@@ -103,7 +103,7 @@ export function AuditTab() {
   const keep = useCallback((entry: AuditEntry) => entity === '' || entry.entity === entity, [entity]);
   const rows = list.data?.rows;
   const entities = useMemo(() => [...new Set(rows?.map((entry) => entry.entity))].sort(), [rows]);
-  // One that the address asks for can be chosen, whether anything is recorded of it or not.
+  // The choice in the address is offered even if there is no entry for it.
   const options = entity === '' || entities.includes(entity) ? entities : [entity, ...entities];
   return (
     <DataTable

@@ -1,34 +1,33 @@
 import type { Steps } from '#admin/table/slices.ts';
 
-/** One column of an export: its heading and what it says of a row. */
+/** One column of an export. */
 export interface CsvColumn<Row> {
   heading: string;
   value: (row: Row) => string | number | null | undefined;
 }
 
 /**
- * A spreadsheet takes text that begins like this for a formula and runs it, so an apostrophe goes in front: it is shown
- * as text and the text itself stays readable. Spaces and signs without a width before it do not keep a spreadsheet from
- * doing so.
+ * Spreadsheets run text that begins like this as a formula, even behind spaces and zero-width characters. An apostrophe in
+ * front makes them show it as text.
  */
 const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/u;
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  // A number is written by us and cannot be a formula; a negative one stays a number.
+  // A number cannot be a formula, and a negative one should stay a number.
   if (typeof value === 'number') return String(value);
   const safe = looksLikeFormula.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Without it a spreadsheet reads the file in the machine's own encoding. */
+/** Without it, spreadsheets assume the encoding of the operating system. */
 const byteOrderMark = '\uFEFF';
 
 const rowsPerStep = 200;
 
 /**
- * Comma-separated values as RFC 4180 has them: CRLF between rows, text in quotes, quotes doubled. In pieces, each already
- * in UTF-8: turning one long text into bytes would hold up the page.
+ * Comma-separated values as in RFC 4180: CRLF between rows, text in quotes, quotes doubled. Encoded in pieces, because
+ * encoding one long text would block the page.
  */
 export function* toCsv<Row>(
   rows: readonly Row[],

@@ -11,11 +11,11 @@ interface ExportButtonProps<Row> {
   name: string;
   rows: readonly Row[];
   columns: readonly CsvColumn<Row>[];
-  /** While the list is still loading an export would miss rows without saying so. */
+  /** An export of a list that is still loading would silently miss rows. */
   disabled: boolean;
 }
 
-/** Exports everything that the filter finds, not only the page that is shown. */
+/** Exports every row that was found, not only the page that is shown. */
 export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButtonProps<Row>) {
   const [writing, setWriting] = useState(false);
   function save() {

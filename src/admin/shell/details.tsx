@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of one thing, name by name. */
+/** Names and values of one record. */
 export function Details({ entries }: { entries: Record<string, ReactNode> }) {
   return (
     <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">

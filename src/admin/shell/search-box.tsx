@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useView } from '#admin/table/use-view.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 
-/** Addresses may be changed only so often before browsers refuse, so the address follows the typing at a small distance. */
+/** Browsers limit how often the address may change, so it follows the typing with a short delay. */
 const settleMs = 120;
 
-/** One box that filters whichever table is open. */
+/** Filters whichever table is open. */
 export function SearchBox() {
   const [view, show] = useView();
   const [typed, setTyped] = useState(view.search);
   const [known, setKnown] = useState(view.search);
-  // Back, forward and tabs change the address from outside; the box follows it then.
+  // The box follows when Back, Forward or a tab changes the address.
   if (view.search !== known) {
     setKnown(view.search);
     if (view.search !== typed.trim()) setTyped(view.search);

@@ -13,7 +13,7 @@ const cards: { key: 'users' | 'activeProjects' | 'documents' | 'contacts'; title
   { key: 'contacts', title: 'Contact Requests', icon: Inbox },
 ];
 
-/** What the database counts, not what is loaded. */
+/** Totals counted by the database, not by what happens to be loaded. */
 export function StatCards() {
   const { data, error, retry } = useQuery(totals);
   return (

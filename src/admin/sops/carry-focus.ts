@@ -1,6 +1,6 @@
 let carried: string | undefined;
 
-/** The editor that takes the place of this one goes on at the control of this name. */
+/** The editor that replaces this one focuses the control of this name. */
 export function carryFocus(name: string): void {
   carried = name;
 }

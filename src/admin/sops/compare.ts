@@ -11,7 +11,7 @@ export interface FieldChange {
   parts: Part[];
 }
 
-/** Past this, comparing word by word takes longer than a person waits; lines are compared instead. */
+/** Longer texts are compared line by line, because word by word takes too long. */
 const longText = 8000;
 
 function partsOf(before: string, after: string): Part[] {

@@ -4,7 +4,7 @@ import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { $profile } from '#stores/profile.ts';
 import type { SopFields } from './fields.ts';
 
-/** Half-written fields are kept as they are: only their kind is checked, not the rules for saving. */
+/** A draft may be incomplete: types are checked, the rules for saving are not. */
 const fieldsSchema = z.record(z.keyof(sopFieldsSchema), z.nullish(z.string().check(z.maxLength(40_000))));
 
 const draftSchema = z.object({
@@ -12,7 +12,7 @@ const draftSchema = z.object({
   basedOn: z.nullable(z.object({ updatedAt: z.string(), fields: fieldsSchema })),
 });
 
-/** A stored state of a procedure as somebody saw it. */
+/** A stored state of a procedure that somebody has seen. */
 export interface SeenSop {
   updatedAt: string;
   fields: SopFields;
@@ -20,7 +20,7 @@ export interface SeenSop {
 
 interface Draft {
   fields: SopFields;
-  /** The state that the draft was begun on; null for a new procedure. */
+  /** The state that the draft was based on; null for a new procedure. */
   basedOn: SeenSop | null;
 }
 
@@ -30,7 +30,7 @@ function keyOf(id: number | null): string {
   return privateDraftKey(me.id, String(id ?? 'new'));
 }
 
-/** What was typed and not saved, from this browser's storage. Anything else found there is ignored. */
+/** The unsaved text from this browser's storage, if it is a valid draft. */
 export function readDraft(id: number | null): Draft | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
@@ -40,7 +40,7 @@ export function readDraft(id: number | null): Draft | null {
   }
 }
 
-/** Where storage is full or forbidden, or the person has just left, the draft lives as long as the page. */
+/** Without storage, or without a signed-in person, the draft lives only as long as the page. */
 export function keepDraft(id: number | null, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft));
@@ -53,6 +53,6 @@ export function dropDraft(id: number | null): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {
-    // There was none to keep either.
+    // Without storage there is no draft to remove.
   }
 }

@@ -9,7 +9,7 @@ interface SopField {
   kind: 'line' | 'day' | 'text';
 }
 
-/** The form, the export and the comparison of versions all show the fields in this order and under these names. */
+/** The order and the names of the fields in the form, the export and the comparison of versions. */
 export const sopFields: readonly SopField[] = [
   { name: 'title', label: 'Title', kind: 'line' },
   { name: 'version', label: 'Version', kind: 'line' },
@@ -44,12 +44,12 @@ export function fieldsOf(sop: Sop): SopFields {
   return Object.fromEntries(sopFields.map(({ name }) => [name, sop[name]])) as unknown as SopFields;
 }
 
-/** What starts from a template is new: its text is taken over, its name and dates are not. */
+/** A new procedure takes over a template's text, but not its title and dates. */
 export function fromTemplate(template: Sop): SopFields {
   return { ...fieldsOf(template), title: '', version: emptySop.version, date: null, nextReviewDate: null };
 }
 
-/** Past its next review, by the calendar of whoever looks. */
+/** Whether the next review is past, by the reader's own calendar. */
 export function isOverdue(
   { nextReviewDate, isTemplate }: Pick<Sop, 'nextReviewDate' | 'isTemplate'>,
   today: string,

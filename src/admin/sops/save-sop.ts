@@ -14,7 +14,7 @@ export async function createSop(body: z.input<typeof createSopSchema>): Promise<
   return stored;
 }
 
-/** Saves over the state that was seen; somebody else's later one refuses it. */
+/** Replaces the state that was seen; the server refuses if somebody else has saved since. */
 export async function updateSop(id: number, fields: SopFields, ifUpdatedAt: string): Promise<Sop> {
   const body = { ...fields, ifUpdatedAt };
   const stored = await asMember(() => callApi(`/api/admin/sops/${id}`, { method: 'PATCH', body, reply: sopSchema }));
@@ -29,7 +29,7 @@ const fileName = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'sop';
 
-/** The fields as they are on screen, as a PDF file. Gives the number of characters that it can only show as boxes. */
+/** Saves the fields as a PDF file. Returns the number of characters that the file can only show as boxes. */
 export async function exportPdf(fields: SopFields): Promise<number> {
   const { file, headers } = await asMember(() => callApiFile('/api/admin/sops/pdf', { method: 'POST', body: fields }));
   download(datedName(fileName(fields.title), 'pdf'), [file], 'application/pdf');

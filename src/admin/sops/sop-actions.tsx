@@ -12,7 +12,7 @@ interface SopActionsProps {
   onPdf: () => void;
 }
 
-/** Always in reach while the form is scrolled, where the window has room for it. */
+/** Stays visible while the form is scrolled, on windows with room for it. */
 export function SopActions({ saving, savingTemplate, exporting, blocked, onTemplate, onPdf }: SopActionsProps) {
   return (
     <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">

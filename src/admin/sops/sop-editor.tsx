@@ -33,7 +33,7 @@ const shown = (fields: SopFields) =>
 
 const seenOf = (sop: Sop): SeenSop => ({ updatedAt: sop.updatedAt, fields: fieldsOf(sop) });
 
-/** The form of a procedure. What is typed survives a reload; saving keeps the state before as a version. */
+/** The form of a procedure. Unsaved text survives a reload; saving keeps the previous state as a version. */
 export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEditorProps) {
   const id = sop?.id ?? null;
   const [draft] = useState(() => readDraft(id));
@@ -82,7 +82,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     if (name !== undefined) formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }, [formElement]);
 
-  /** Edits this state from here on; what was typed before is gone. */
+  /** Discards what was typed and edits this state from here on. */
   function begin(state: SeenSop | null) {
     setRestored(false);
     conflict.continueFrom(state);
@@ -90,7 +90,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     dropDraft(id);
   }
 
-  /** What was typed while the save was under way stays unsaved, as an edit of what is stored now. */
+  /** What was typed while saving stays in the form, as an unsaved edit of the new state. */
   function continueAfter(sent: SopFields, stored: Sop) {
     const state = seenOf(stored);
     const typed = form.getValues();

@@ -9,7 +9,7 @@ interface SopFieldsetProps {
   error: (name: keyof SopFields) => string | undefined;
 }
 
-/** An empty date input gives '', which is no day; the contract wants null. */
+/** An empty date input yields '', where the contract wants null. */
 const dayOrNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
 
 export function SopFieldset({ register, error }: SopFieldsetProps) {

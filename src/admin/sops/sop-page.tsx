@@ -15,7 +15,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const own = heading.current;
-    // The editor in it may have taken the focus already.
+    // The editor below may already have the focus.
     if (own?.parentElement?.contains(document.activeElement) !== true) own?.focus();
   }, []);
   return (

@@ -71,7 +71,7 @@ function Changes({ changes }: { changes: FieldChange[] }) {
           <dt className="font-medium text-muted">{label}</dt>
           <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {parts.map(({ text, kind }, index) => {
-              // The parts of one text have no identity but their place.
+              // The parts of a text have no key other than their position.
               if (kind === 'added')
                 return (
                   <ins key={index} className="rounded bg-success/15 text-success">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link in a table's cell, high enough to be hit. */
+/** A link in a table cell, tall enough to be tapped. */
 export function CellLink(props: ComponentProps<'a'>) {
   return (
     <a

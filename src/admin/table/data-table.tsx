@@ -18,12 +18,12 @@ interface DataTableProps<Row extends { id: string | number }> {
   caption: string;
   columns: readonly ShownColumn<Row>[];
   list: { data: Listing<Row> | undefined; error: ApiFailure | undefined; retry: () => void };
-  /** What the search box looks through. */
+  /** The text of a row that the search looks through. */
   textOf: (row: Row) => string;
-  /** A further narrowing that the tab offers, such as 'unhandled only'. */
+  /** The tab's own filter, such as 'Open only'. */
   keep?: ((row: Row) => boolean) | undefined;
   actions?: (row: Row) => ReactNode;
-  /** Above the table: buttons and filters. They get what is found, for exports. */
+  /** Buttons and filters above the table. They get the rows that were found, for exports. */
   toolbar?: (found: readonly Row[], complete: boolean) => ReactNode;
   empty: { icon: LucideIcon; title: string; description?: string };
 }
@@ -31,7 +31,7 @@ interface DataTableProps<Row extends { id: string | number }> {
 const none: readonly never[] = [];
 const everyRow = () => true;
 
-/** A list that is searched, sorted and paged by the address: a table, or cards where a table has no room. */
+/** A list that is searched, sorted and paged by the address: a table, or cards on narrow windows. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { caption, columns, list, textOf, keep = everyRow, actions, toolbar, empty } = props;
   const [view, onView] = useView();
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
       ) : complete ? (
         <NothingFound any={rows.length > 0} search={search} empty={empty} />
       ) : (
-        // What is looked for may still come.
+        // A match may be among the rows that are still loading.
         !list.error && <TableSkeleton />
       )}
       <Pager page={page.page} pages={page.pages} onPage={(next) => onView({ ...view, page: next })} />
@@ -75,7 +75,7 @@ function countWords(found: number, all: number): string {
 }
 
 interface NothingFoundProps {
-  /** Whether there is a row at all, found or not. */
+  /** Whether the list has any row at all. */
   any: boolean;
   search: string;
   empty: DataTableProps<{ id: number }>['empty'];

@@ -2,7 +2,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { RowsProps } from './rows.ts';
 
-/** What the table says, for windows too narrow for its columns: a card for each row, and a list to sort by. */
+/** The table for narrow windows: a card for each row, and a select to sort by. */
 export function RowCards<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { caption, columns, rows, actions } = props;
   const [first, ...others] = columns;

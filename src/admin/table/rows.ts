@@ -6,7 +6,7 @@ export interface ShownColumn<Row> extends Column<Row> {
   className?: string;
 }
 
-/** What a page of rows needs to be shown, whether as a table or as cards. */
+/** A page of rows, to be shown as a table or as cards. */
 export interface RowsProps<Row> {
   caption: string;
   /** The first one names the row. */

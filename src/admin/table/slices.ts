@@ -1,17 +1,17 @@
-/** Work that may be put off between two steps. */
+/** Work that can be interrupted between two steps. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Half a frame: the other half is for drawing it. */
+/** Half a frame; the other half is left for rendering. */
 const sliceMs = 8;
 
-/** Does the work at once. */
+/** Runs the work without interruption. */
 export function runNow<T>(work: Steps<T>): T {
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;
 }
 
-/** Does the work a slice at a time, so that the page goes on answering. Gives a way to stop it. */
+/** Runs the work a slice at a time, so that the page stays responsive. Returns a function that stops it. */
 export function runInSlices<T>(work: Steps<T>, done: (result: T) => void): () => void {
   let timer = setTimeout(slice);
   function slice() {
@@ -24,7 +24,7 @@ export function runInSlices<T>(work: Steps<T>, done: (result: T) => void): () =>
   return () => clearTimeout(timer);
 }
 
-/** Of how many rows or comparisons a step is: far less than a slice, far more than looking at the clock costs. */
+/** How many rows or comparisons make a step: much shorter than a slice, much longer than reading the clock. */
 const stepSize = 200;
 
 export function* filterInSteps<T>(rows: readonly T[], keep: (row: T) => boolean): Steps<T[]> {
@@ -45,7 +45,7 @@ export function* mapInSteps<T, U>(rows: readonly T[], change: (row: T) => U): St
   return changed;
 }
 
-/** Sorts by merging, and keeps the order of equals. */
+/** A stable merge sort. */
 export function* sortInSteps<T>(rows: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let at = 0; at < rows.length; at += stepSize) {

@@ -36,7 +36,7 @@ export function ReadFailure({ what, error, onRetry }: ReadFailureProps) {
   );
 }
 
-/** The same above rows that are there already: they may be out of date, or not all that there are. */
+/** Shown above rows that are already there: they may be out of date or incomplete. */
 export function RereadFailure({ what, error, onRetry }: ReadFailureProps) {
   return (
     <p
@@ -51,7 +51,7 @@ export function RereadFailure({ what, error, onRetry }: ReadFailureProps) {
   );
 }
 
-/** Stands where a tab's code could not be fetched: offline, or the site has been deployed anew since it was opened. */
+/** Shown when code could not be fetched: offline, or because a new version of the site was deployed. */
 export function TabMissing() {
   return (
     <div role="alert">

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { runInSlices, runNow } from './slices.ts';
 import { findRows, type Wanted } from './view.ts';
 
-/** Up to here finding and sorting takes less than a frame. */
+/** Finding and sorting this many rows takes less than a frame. */
 const atOnce = 400;
 
 /**
- * The rows that are wanted, in order. Of a long list they are worked out in slices, and what was found before is shown
- * until then, so that neither typing nor scrolling ever waits for them.
+ * The rows that match, in order. Long lists are searched in slices, while the previous result stays on screen, so that
+ * typing and scrolling never wait.
  */
 export function useFound<Row extends object>(rows: readonly Row[], wanted: Wanted<Row>): readonly Row[] {
   const { keep, search, textOf, column, descending } = wanted;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { $router } from '#admin/paths.ts';
 import { readView, writeView, type TableView } from './view.ts';
 
-/** The view that the address holds, and a way to change it. Typing replaces the address instead of filling the history. */
+/** The view that the address describes, and how to change it. Typing replaces the history entry instead of adding one. */
 export function useView(): [TableView, (view: TableView) => void] {
   const page = useStore($router);
   const search = page?.search;

@@ -1,11 +1,11 @@
 import { filterInSteps, mapInSteps, sortInSteps, type Steps } from './slices.ts';
 
-/** How a table is shown: what it is searched for, by which column it is sorted, and which page of it is open. */
+/** How a table is shown: its search, its order, its filter and its open page. */
 export interface TableView {
   search: string;
   sort: string;
   descending: boolean;
-  /** What the tab's own filter is set to; empty where it shows everything. */
+  /** The value of the tab's own filter; empty for everything. */
   filter: string;
   page: number;
 }
@@ -13,7 +13,7 @@ export interface TableView {
 export interface Column<Row> {
   id: string;
   heading: string;
-  /** What sorting compares; text is compared as people read it, without regard to case. */
+  /** The value that rows are sorted by; text is compared without regard to case. */
   sortBy: (row: Row) => string | number;
 }
 
@@ -31,7 +31,7 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-/** Text to search in, folded once for each row and kept as long as the row is. */
+/** The lower-case text to search in, computed once for each row. */
 const folded = new WeakMap<object, string>();
 
 function searchText<Row extends object>(row: Row, textOf: (row: Row) => string): string {
@@ -44,16 +44,16 @@ function searchText<Row extends object>(row: Row, textOf: (row: Row) => string):
 }
 
 export interface Wanted<Row> {
-  /** A further narrowing that a tab offers, such as 'unhandled only'. */
+  /** The tab's own filter, such as 'Open only'. */
   keep: (row: Row) => boolean;
   search: string;
   textOf: (row: Row) => string;
-  /** Undefined leaves the given order, newest first; so do equals. */
+  /** Undefined keeps the given order, newest first. The sort is stable. */
   column: Column<Row> | undefined;
   descending: boolean;
 }
 
-/** The rows in which every word of the search occurs, in order. */
+/** The rows that contain every word of the search, in order. */
 export function* findRows<Row extends object>(rows: readonly Row[], wanted: Wanted<Row>): Steps<readonly Row[]> {
   const { keep, search, textOf, column, descending } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -68,7 +68,7 @@ export function* findRows<Row extends object>(rows: readonly Row[], wanted: Want
   return sorted.map(({ row }) => row);
 }
 
-/** One page of what was found. A page past the end is the last one. */
+/** One page of what was found; past the end, the last one. */
 export function cutPage<Row>(found: readonly Row[], wanted: number): TablePage<Row> {
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(Math.max(1, wanted), pages);
@@ -97,7 +97,7 @@ export function writeView({ search, sort, descending, filter, page }: Partial<Ta
   return query;
 }
 
-/** A click on a heading: up, then down, then as it came. */
+/** The order after a click on a heading: ascending, then descending, then the original order. */
 export function nextSort(view: TableView, column: string): TableView {
   if (view.sort !== column) return { ...view, sort: column, descending: false, page: 1 };
   if (!view.descending) return { ...view, descending: true, page: 1 };

@@ -2,7 +2,7 @@ import { SortableHead, Table, TableCell, TableHead, TableRow } from '#components
 import type { RowsProps } from './rows.ts';
 import { nextSort } from './view.ts';
 
-/** Rows as a table whose headings sort it. */
+/** Rows as a table that is sorted by its headings. */
 export function WideRows<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { caption, columns, rows, actions, view, onView } = props;
   return (

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 
 const step = 60;
-/** How far below the window the list is kept filled. */
+/** How far below the window the list is filled ahead of scrolling. */
 const ahead = '1500px';
 
 /**
- * Shows the beginning of a long list and more of it as the reader comes near the end, so that a list of thousands costs
- * what a list of sixty does. `resetKey` names what is shown: another search begins at the beginning.
+ * Shows the start of a long list, and more as the reader approaches its end, so that thousands of rows cost no more than
+ * sixty. A new `resetKey` (another search) starts over.
  */
 export function useGrowingList<T>(rows: readonly T[], resetKey: string) {
   const [shown, setShown] = useState({ key: resetKey, count: step });
@@ -23,7 +23,7 @@ export function useGrowingList<T>(rows: readonly T[], resetKey: string) {
         if (!entry?.isIntersecting) return;
         const { key, count: now } = latest.current;
         setShown({ key, count: now + step });
-        // An observer speaks only of changes: asked again, it tells whether the end is still in sight.
+        // Observers report only changes; observing again tells whether the end is still in view.
         observer.unobserve(element);
         requestAnimationFrame(() => observer.observe(element));
       },

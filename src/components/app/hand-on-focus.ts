@@ -1,6 +1,6 @@
 /**
- * The ref of a button that its own success takes away, as the first row of a list does: whoever made it goes on at the
- * screen's heading, not at the top of the document.
+ * The ref of a button that disappears once its action has succeeded, such as 'Create your first project': the focus moves
+ * to the screen's heading instead of the top of the document.
  */
 export function handOnFocus(button: HTMLButtonElement) {
   return () => {

@@ -13,8 +13,8 @@ function Missing() {
 }
 
 /**
- * A part that is fetched when it is wanted. A failed fetch must not take along the screen and what was typed on it:
- * `missing` stands in its place.
+ * A component that is fetched when it is first rendered. If that fails, `missing` is rendered instead, so that the rest of
+ * the screen, and what was typed on it, survives.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -23,7 +23,7 @@ export function lazyPart<P extends object>(
   return lazy(async () => ({ default: await load().catch(() => missing) }));
 }
 
-/** Begins to fetch a part when somebody points at what opens it; should that fail, the opening says so. */
+/** Starts to fetch a part when somebody points at the button that opens it. A failure is reported when it opens. */
 export function fetchAhead(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** A card in the place of what could not be read: what happened, why, and a way on. */
+/** Replaces what could not be read: what happened, why, and a button to try again. */
 export function LoadError({ title, description, error, onRetry }: LoadErrorProps) {
   return (
     <div

@@ -4,16 +4,16 @@ import { SkeletonList } from './skeleton-list.tsx';
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; retry: () => void };
-  /** What is read, as a heading would say it: 'Documents'. */
+  /** The name of what is read, as in a heading: 'Documents'. */
   name: string;
-  /** The same within a sentence, where 'your documents' would not be right. */
+  /** The same within a sentence, if 'your documents' would be wrong. */
   what?: string;
-  /** How what is on its way is drawn meanwhile. */
+  /** The placeholder while it is loading. */
   skeleton: { count: number; itemClassName: string; className?: string };
   children: (data: T) => ReactNode;
 }
 
-/** What was read; until then what it will look like, and if it could not be read, why and a way on. */
+/** Renders what was read, a placeholder until then, or the error with a button to try again. */
 export function Loaded<T>({ query: { data, error, retry }, name, what, skeleton, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   const named = name.toLowerCase();

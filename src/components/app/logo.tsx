@@ -1,7 +1,7 @@
 import { site } from '#data/site.ts';
 import { cn } from '#lib/cn.ts';
 
-/** The mark and the name, for the apps; the pages of the site draw theirs without React. */
+/** The logo in React, for the apps; the site's pages have an Astro component. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>

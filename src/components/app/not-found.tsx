@@ -4,13 +4,13 @@ import { NoticePage } from './notice-page.tsx';
 import { useTitle } from './use-title.ts';
 
 interface NotFoundProps {
-  /** Where the way on leads, and what it is called. */
+  /** The link to a page that exists. */
   href: string;
   label: string;
   as?: 'h1' | 'h2';
 }
 
-/** An address of an app that leads nowhere. */
+/** For addresses of an app that do not exist. */
 export function NotFound({ href, label, as = 'h1' }: NotFoundProps) {
   useTitle('Page not found');
   const action = (

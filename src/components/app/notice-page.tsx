@@ -5,14 +5,14 @@ import { cn } from '#lib/cn.ts';
 interface NoticePageProps {
   icon: LucideIcon;
   title: string;
-  /** Below another heading of the page, an h2. */
+  /** 'h2' below another heading of the page. */
   as?: 'h1' | 'h2';
   tone?: 'plain' | 'warning';
   action: ReactNode;
   children: ReactNode;
 }
 
-/** Stands where a screen would be: what is the matter, and a way on. */
+/** Replaces a screen: says what is wrong and offers a next step. */
 export function NoticePage({
   icon: Icon,
   title,

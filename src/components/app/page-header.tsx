@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The heading of a screen. It can take focus, so that a change of screen is heard. */
+/** The heading of a screen. It can be focused, so that screen readers announce a change of screen. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 
 interface SkeletonListProps {
-  /** What is on its way, for those who cannot see it coming. */
+  /** Read by screen readers: 'Loading projects'. */
   label: string;
   count: number;
   className?: string;

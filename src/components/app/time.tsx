@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts';
 
 const minuteMs = 60_000;
 
-/** The time of day to the minute, for words such as '5 minutes ago' on a page that stays open. */
+/** The current time, updated every minute, so that '5 minutes ago' stays true on an open page. */
 const $now = atom(Date.now());
 
 onMount($now, () => {
@@ -18,7 +18,7 @@ interface TimeProps {
   className?: string;
 }
 
-/** 'Updated 2 hours ago', with the full date for those who point at it. */
+/** '2 hours ago', with the full date as a tooltip. */
 export function TimeAgo({ value, className }: TimeProps) {
   const now = useStore($now);
   return (
@@ -36,7 +36,7 @@ export function TimeAgo({ value, className }: TimeProps) {
 
 const isMoment = (value: string) => value.includes('T');
 
-/** A calendar day, or the day of a moment with its time for those who point at it. */
+/** A calendar day, or the day of a moment with the time as a tooltip. */
 export function DateOf({ value, className }: TimeProps) {
   return (
     <time

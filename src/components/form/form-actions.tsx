@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
 
 interface FormActionsProps {
-  /** What the button that sends the form says, and while it is being sent. */
+  /** The words of the submit button, and those while the form is being sent. */
   submit: string;
   busy: string;
   pending: boolean;
@@ -10,7 +10,7 @@ interface FormActionsProps {
   variant?: ButtonProps['variant'];
 }
 
-/** The end of a form in a dialog: a way out and the button that sends it. */
+/** The buttons of a form in a dialog: Cancel and submit. */
 export function FormActions({ submit, busy, pending, disabled, variant }: FormActionsProps) {
   return (
     <DialogActions>

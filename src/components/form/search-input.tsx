@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
-  /** Read by screen readers; the placeholder is what is seen. */
+  /** Read by screen readers; sighted people see the placeholder. */
   label: string;
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** Runs something for one button, once at a time, and tells whether it is under way. */
+/** Runs an action once at a time, and tells whether it is under way. */
 export function usePending(run: () => Promise<unknown>): [pending: boolean, start: () => void] {
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   function start() {
-    // The button ignores presses while pending, but only once it has been drawn so.
+    // The button ignores presses while pending, but only after it has been rendered again.
     if (running.current) return;
     running.current = true;
     setPending(true);

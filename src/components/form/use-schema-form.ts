@@ -14,30 +14,30 @@ import { toast } from '#stores/toast.ts';
 
 type Schema<In, Out> = z.ZodMiniType<Out, In>;
 
-/** Checks that are there from the start, without the schema library. */
+/** Checks that work without the schema library. */
 export type FormRules<In, Out = In> = (input: In) => {
   values: Out;
   problems: Partial<Record<keyof In, string | undefined>>;
 };
 
 type Checks<In extends FieldValues, Out> =
-  /** Fetched when the form is first touched: nobody has to wait for the rules to see the fields. */
+  /** Fetched when the form is first focused, so that the fields appear without waiting for it. */
   { schema: () => Promise<Schema<In, Out>>; rules?: never } | { rules: FormRules<In, Out>; schema?: never };
 
 type SchemaFormOptions<In extends FieldValues, Out> = Checks<In, Out> & FormOptions<In, Out>;
 
 interface FormOptions<In extends FieldValues, Out> {
-  /** Does the deed with the checked values. What it throws becomes a toast, and messages beside the fields it names. */
+  /** Sends the checked values. What it throws is shown in a toast, and beside the fields that it names. */
   send: (values: Out) => Promise<void>;
   failureTitle: string;
-  /** Said where the failure has no words of its own. */
+  /** Used if the failure has no message of its own. */
   failureText?: string | undefined;
-  /** Said in a toast as well, when the reason for a refusal is this very sentence. */
+  /** Also shown in a toast if this description is the message of a field. */
   missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
 }
 
-/** A schema read as rules: of each field the first thing that is wrong with it. */
+/** Turns a schema into rules that report the first problem of each field. */
 function rulesOf<In extends FieldValues, Out>(schema: Schema<In, Out>): FormRules<In, Out> {
   return (input) => {
     const { data, error } = schema.safeParse(input);
@@ -59,10 +59,10 @@ function resolverOf<In extends FieldValues, Out>({ rules, schema }: Checks<In, O
   };
 }
 
-/** For fields whose emptiness means that there is no value: dates, choices. */
+/** For dates and selects, where an empty field means that there is no value. */
 export const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
 
-/** One form: checked by the shared schema, sent once at a time, its refusals shown where they belong. */
+/** A form that is checked by the shared schema, sent once at a time, and shows refusals beside their fields. */
 export function useSchemaForm<In extends FieldValues, Out>({
   send,
   failureTitle,
@@ -81,7 +81,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   function showRefusal(error: unknown) {
     toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
     if (!(error instanceof ApiFailure)) return;
-    // Backwards, so that the focus ends on the first of them.
+    // In reverse, so that the focus ends on the first field with a problem.
     for (const control of Array.from(element.current?.elements ?? []).reverse()) {
       const name = control.getAttribute('name') ?? '';
       const message = error.fields[name];
@@ -90,7 +90,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   }
 
   async function accept(values: Out) {
-    // The button does nothing while sending, but only once it has been drawn so.
+    // The button ignores presses while sending, but only after it has been rendered again.
     if (sending.current) return;
     sending.current = true;
     try {

@@ -7,7 +7,7 @@ import { flash } from '#stores/flash.ts';
 import { credentialsRules } from './form-rules.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The entrance of the staff area. Somebody whose account is no administrator's is signed in and told where to go. */
+/** The sign-in of the admin area. A person with another role is signed in and offered the portal. */
 export function AdminLoginPanel() {
   const [refused, setRefused] = useState<User | null>(null);
 
@@ -17,7 +17,7 @@ export function AdminLoginPanel() {
       return;
     }
     flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-    // Back from the admin area must not lead to a form that is filled in and waits for nothing.
+    // Back from the admin area must not return to this form.
     location.replace(accountPaths.admin);
     return new Promise<never>(() => undefined);
   }

@@ -1,12 +1,12 @@
 import type { User } from '#shared/contracts/auth.ts';
 
-/** One of the apps behind the sign-in. */
+/** The portal or the admin area. */
 export interface AppArea {
-  /** As its document is titled: 'Client Portal'. */
+  /** The title of its document: 'Client Portal'. */
   title: string;
-  /** As a sentence begins: 'The portal'. */
+  /** Its name at the start of a sentence: 'The portal'. */
   place: string;
-  /** Who may be here, of those who are signed in; without it, everybody. */
+  /** Which signed-in people may be here; everybody, if left out. */
   mayEnter?: (me: User) => boolean;
   /** Where toasts stand, so that they cover none of the app's own controls. */
   toasterClass?: string;

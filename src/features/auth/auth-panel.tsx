@@ -9,15 +9,15 @@ import { RegisterForm } from './register-form.tsx';
 import { safeReturnPath } from './return-path.ts';
 
 /**
- * Replaces this page, so that Back from the portal does not lead to a sign-in form that is no longer needed. Never
- * settles: the form stays busy until the next page is there.
+ * Replaces this page, so that Back from the portal does not return to the sign-in form. Never resolves: the form stays
+ * busy until the next page has loaded.
  */
 function goOn(): Promise<never> {
   location.replace(safeReturnPath(new URLSearchParams(location.search).get('next'), location.origin));
   return new Promise(() => undefined);
 }
 
-/** Nobody who is signed in needs this page. When that cannot be found out, the form is there all the same. */
+/** Skips this page for people who are signed in. If that cannot be found out, the form stays usable. */
 function leaveWhenSignedIn() {
   isSignedIn()
     .then((signedIn) => {
@@ -26,7 +26,7 @@ function leaveWhenSignedIn() {
     .catch(() => undefined);
 }
 
-/** The Client Portal's entrance. In the HTML it shows the login form; everything else waits for the script. */
+/** The sign-in of the Client Portal. The document contains the login form; everything else waits for the script. */
 export function AuthPanel() {
   const [tab, setTab] = useState<AuthTab>('login');
   const [confirmAt, setConfirmAt] = useState<string | null>(null);

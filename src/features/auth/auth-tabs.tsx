@@ -13,8 +13,8 @@ const labels: Record<AuthTab, string> = { login: 'Login', register: 'Register' }
 const order = Object.keys(labels) as AuthTab[];
 
 /**
- * Two tabs, by hand: the tab library would add 7 KiB to the page that has to be quickest. Both panels stay mounted, so
- * that what was typed in one is still there after a look at the other.
+ * Written by hand, because the tab library would add 7 KiB to this page. Both panels stay mounted, so that what was typed
+ * in one survives a look at the other.
  */
 export function AuthTabs({ active, onChange, panels }: AuthTabsProps) {
   const id = useId();

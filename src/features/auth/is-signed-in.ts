@@ -1,7 +1,7 @@
 import type { Session } from '#shared/contracts/auth.ts';
 import { ApiFailure, callApi, type ReplyCheck } from '#lib/api-client.ts';
 
-/** One flag, checked by hand: the sign-in page asks for it before anything else, and must not wait for the schemas. */
+/** Checked by hand, so that the sign-in page needs no schema library. */
 const sessionReply: ReplyCheck<Session> = {
   safeParse(value) {
     const authenticated = (value as Partial<Session> | null)?.authenticated;
@@ -9,7 +9,7 @@ const sessionReply: ReplyCheck<Session> = {
   },
 };
 
-/** Asks the server whether anybody is signed in. An outage throws: nobody is taken for signed out because of one. */
+/** Asks the server whether anybody is signed in. An outage throws, because it does not mean that nobody is. */
 export async function isSignedIn(): Promise<boolean> {
   try {
     return (await callApi('/api/auth/session', { reply: sessionReply })).authenticated;

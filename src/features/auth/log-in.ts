@@ -4,7 +4,7 @@ import type { Credentials, Registration } from './form-rules.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
-/** Checked by hand, as the rules of the forms are: only what is read of it. */
+/** Checked by hand, like the rules of the forms, so that the sign-in page needs no schema library. */
 const loginReply: ReplyCheck<{ user: User }> = {
   safeParse(value) {
     const user = (value as { user?: Partial<User> | null } | null)?.user;

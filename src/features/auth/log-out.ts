@@ -8,7 +8,7 @@ import { dropPrivateDrafts } from './private-drafts.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
 
-/** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back finds nothing. */
+/** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back shows nothing private. */
 export async function logOut(): Promise<void> {
   try {
     await callApi('/api/auth/logout', { method: 'POST' });

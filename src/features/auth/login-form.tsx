@@ -10,16 +10,16 @@ import { logIn } from './log-in.ts';
 
 interface LoginFormProps {
   onSignedIn: (user: User) => void | Promise<void>;
-  /** What the fields are held to: the portal's rules unless another screen has its own. */
+  /** The rules of the fields; the portal's unless another screen has its own. */
   rules?: typeof loginRules;
   pendingLabel?: string;
   failureText?: string;
-  /** Known already where a person signs in again: the password is what is missing then. */
+  /** Filled in where a person signs in again; the password field gets the focus then. */
   username?: string | undefined;
   children?: ReactNode;
 }
 
-/** Username, password, one button. `method` keeps the password out of the address should a script ever fail. */
+/** `method` keeps the password out of the address if the script has failed. */
 export function LoginForm({
   onSignedIn,
   rules = loginRules,

@@ -1,7 +1,7 @@
 const strongLength = 14;
 const fairLength = 10;
 
-/** Advice, not a rule: six characters are accepted, more are better. Length counts for more than odd characters. */
+/** Advice, not a rule: six characters are accepted, but more are better, and length matters more than symbols. */
 export function passwordAdvice(password: string, username: string): string {
   const name = username.trim().toLowerCase();
   if (password === '') return 'At least 6 characters. Three or four unrelated words make a good one.';

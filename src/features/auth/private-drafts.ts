@@ -1,13 +1,13 @@
-/** What a signed-in person typed and did not save is filed in this browser under these letters and their id. */
+/** Unsaved text of a signed-in person is stored in this browser under this prefix and the person's id. */
 const prefix = 'sop-draft:';
 
 export const privateDraftKey = (personId: string, name: string) => `${prefix}${personId}:${name}`;
 
-/** Nobody's unsaved words stay behind for the next person at this browser. */
+/** Leaves nobody's unsaved text behind for the next person at this browser. */
 export function dropPrivateDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Without storage, nothing was stored.
   }
 }

@@ -5,13 +5,13 @@ import { isOwnPage } from '#lib/own-page.ts';
 const portal = portalPaths.dashboard;
 
 /**
- * The page that asked for the sign-in, if it is one of this site: an address that leads anywhere else is forgotten, so
- * that no link to the sign-in page can send a person to a stranger's.
+ * The page that asked for the sign-in, if it is on this site. Any other address is ignored, so that no link to the sign-in
+ * page can lead to a stranger's site.
  */
 export function safeReturnPath(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/') || !isOwnPage(asked, origin)) return portal;
   const { pathname, search, hash } = new URL(asked, origin);
-  // The sign-in page would send the person in a circle, and the API is no page.
+  // Sign-in pages would lead in a circle, and the API has no pages.
   if (/^\/(auth|login|api)(\/|$)/.test(pathname)) return portal;
   return pathname + search + hash;
 }

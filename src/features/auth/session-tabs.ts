@@ -1,4 +1,4 @@
-/** The tabs of one browser share a session: whoever signs in or out in one tells the others. */
+/** The tabs of a browser share a session: a sign-in or sign-out in one is announced to the others. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 
 export function announceSessionChange(): void {

@@ -35,7 +35,7 @@ async function askToSignIn(): Promise<boolean> {
   return signedIn;
 }
 
-/** When the session ends, asks for a new sign-in over the screen as it is. Calls that fail together share one question. */
+/** When the session ends, asks the person to sign in again, over the current screen. Calls that fail together share one question. */
 export function askAgainWhenSessionEnds(): void {
   onSessionEnd(() => {
     asking ??= askToSignIn().finally(() => (asking = undefined));

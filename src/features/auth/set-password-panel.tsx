@@ -10,10 +10,10 @@ import { flash } from '#stores/flash.ts';
 import { setPasswordRules } from './form-rules.ts';
 import { passwordAdvice } from './password-advice.ts';
 
-/** The token stands behind '#', where no server log and no other site ever sees it. */
+/** The token is in the fragment, which is never sent to a server. */
 const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
-/** Spends the link that an administrator handed over: the new person's first password. */
+/** Uses an invitation link to set the person's password. */
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenOf(location.hash));
   if (token === '') return <IncompleteLink />;

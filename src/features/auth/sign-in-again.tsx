@@ -6,7 +6,7 @@ import { $profile } from '#stores/profile.ts';
 import { LoginForm } from './login-form.tsx';
 import { $signInRequest } from './session.ts';
 
-/** Asked for over the screen on which the session ended, so that everything on it, typed text included, stays. */
+/** Shown over the screen on which the session ended, so that everything on it stays, typed text included. */
 export function SignInAgain() {
   const { data: person } = useQuery($profile);
   const request = useStore($signInRequest);
@@ -27,7 +27,7 @@ export function SignInAgain() {
         <LoginForm
           username={person?.username}
           onSignedIn={(user) => {
-            // Somebody else's sign-in must not find this person's screen.
+            // Somebody else must not see this person's screen.
             if (person && person.id !== user.id) location.assign(portalPaths.dashboard);
             else request.finish(true);
           }}

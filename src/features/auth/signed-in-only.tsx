@@ -15,7 +15,7 @@ interface SignedInOnlyProps {
 
 const retry = () => void checkSession();
 
-/** Shows its children to whoever may be here; everybody else gets the way in, or why that cannot be told yet. */
+/** Shows its children to people who may be here; sends others to the sign-in page, and explains an outage. */
 export function SignedInOnly({ area, children }: SignedInOnlyProps) {
   const session = useStore($session);
   switch (session.status) {
@@ -37,7 +37,7 @@ export function SignedInOnly({ area, children }: SignedInOnlyProps) {
   }
 }
 
-/** The screens behind this hold no data themselves: whoever got past it would see empty tables, for the server asks again. */
+/** A courtesy, not a wall: the screens contain no data, and the server checks the role with every call. */
 function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<Pick<AppArea, 'mayEnter'>>) {
   const { data: me, error, retry: readAgain } = useQuery($profile);
   if (me) return mayEnter(me) ? children : <Leaving area={area} to={accountPaths.signIn} />;
@@ -45,7 +45,7 @@ function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<
   return <Waiting title={area.title} />;
 }
 
-/** The sign-in page leads a person who is signed in on to the portal. */
+/** The sign-in page redirects people who are signed in to the portal. */
 function Leaving({ area, to }: { area: AppArea; to: string }) {
   useEffect(() => location.replace(to), [to]);
   return <Waiting title={area.title} />;

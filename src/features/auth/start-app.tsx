@@ -10,7 +10,7 @@ import { watchSession } from './watch-session.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
 
-/** An app with what every one of them needs around its screens: toasts, and the question to sign in again. */
+/** An app with what both need around their screens: toasts, and the dialog to sign in again. */
 function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
   const asked = useStore($signInRequest) !== null;
   return (
@@ -22,14 +22,14 @@ function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
   );
 }
 
-/** Starts one of the apps behind the sign-in. The document's own spinner stands until it is known who is there. */
+/** Starts the portal or the admin area. Until the session is known, the document shows its own spinner. */
 export async function startApp(area: AppArea, App: ComponentType): Promise<void> {
   const container = document.querySelector('#app');
   if (container === null) throw new Error('The page has no place for an app.');
   askAgainWhenSessionEnds();
   watchSession(area);
   await checkSession();
-  // In small steps, so that the page answers a touch in between.
+  // A transition renders in small steps, so that the page stays responsive.
   startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));
   showFlash();
 }

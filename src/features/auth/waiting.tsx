@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { NoticePage } from '#components/app/notice-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-/** Looks like the document before its script arrived, so that nothing jumps. */
+/** Looks like the document before its script has run, so that nothing jumps. */
 export function Waiting({ title }: { title: string }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
@@ -27,13 +27,13 @@ export function Waiting({ title }: { title: string }) {
 }
 
 interface UnreachableProps {
-  /** 'The portal', as a sentence begins. */
+  /** Its name at the start of a sentence: 'The portal'. */
   place: string;
   reason: string;
   onRetry: () => void;
 }
 
-/** An outage is not a sign-out: the person stays where they are and tries again, at once or when the network is back. */
+/** An outage is not a sign-out: the person stays here, and can try again. When the network returns, that happens by itself. */
 export function Unreachable({ place, reason, onRetry }: UnreachableProps) {
   useEffect(() => {
     addEventListener('online', onRetry);

@@ -9,14 +9,14 @@ import { guardPageCache } from './page-cache.ts';
 import { onSessionChange } from './session-tabs.ts';
 import { $session, $signInRequest } from './session.ts';
 
-/** Whether the person whose data is on screen is still the one the server would answer, and may still be here. */
+/** Whether the person whose data is on screen is still the one who is signed in, and may still be here. */
 async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
   if (!(await isSignedIn())) return false;
   const me = await callApi($profile.path, { reply: userReply });
   return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
 }
 
-/** Empties the screen at once, and lets a new document find out who is here. */
+/** Empties the screen at once; the new document finds out who is here. */
 function startAnew(): void {
   $session.set({ status: 'leaving' });
   forgetEverything();
@@ -24,8 +24,8 @@ function startAnew(): void {
 }
 
 /**
- * Looks again who is here when something says that it may be somebody else by now: a page out of the back/forward cache,
- * another tab's sign-in or sign-out, a refused call. When that cannot be found out, the screen stays as it is.
+ * Checks who is here whenever that may have changed: when the page returns from the back/forward cache, when another tab
+ * signs in or out, when a call is forbidden. If the check itself fails, the screen stays as it is.
  */
 export function watchSession(area: AppArea): void {
   async function recheck() {

@@ -17,7 +17,7 @@ export async function uploadDocument(body: z.infer<typeof createDocumentSchema>)
   refreshDocuments(stored);
 }
 
-/** Decides about a document as it was seen; one that somebody else has decided about meanwhile is shown anew. */
+/** Approves or rejects a document in the state that was seen. If somebody else was first, the lists are read again. */
 export async function reviewDocument(seen: Document, status: DocumentStatus, reason?: string): Promise<Document> {
   const body = { status, ifStatus: seen.status, ...(reason ? { reason } : {}) };
   try {

@@ -3,7 +3,7 @@ import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
 import type { DocumentRowsProps } from './document-table.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
-/** What the table says, for narrow windows. */
+/** The table for narrow windows. */
 export function DocumentCards({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
   return (
     <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">

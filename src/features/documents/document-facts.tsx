@@ -6,7 +6,7 @@ interface DocumentFactProps {
   document: Document;
 }
 
-/** An address that nobody can safely be sent to is shown, and leads nowhere. */
+/** An address that is not safe to follow is shown as plain text. */
 export function DocumentName({ document: { name, description, fileUrl } }: DocumentFactProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function ProjectOf({ document: { projectId } }: DocumentFactProps) {
   );
 }
 
-/** 'pdf' is an abbreviation, the other types are words. */
+/** The types are words, except for 'pdf'. */
 export function DocumentType({ document: { type } }: DocumentFactProps) {
   return <span className="capitalize">{type === 'pdf' ? 'PDF' : type}</span>;
 }

@@ -14,7 +14,7 @@ interface DocumentListProps {
   caption: string;
   documents: readonly Document[];
   canReview: boolean;
-  /** Type and project are told where documents of all projects stand together. */
+  /** Adds type and project, for lists that mix projects. */
   withProject?: boolean;
 }
 
@@ -23,11 +23,11 @@ interface Dialogs {
   reject: Document | null;
 }
 
-/** A table where there is room for one, cards on a phone; with the dialogs that either opens. */
+/** A table, or cards on a phone, with the dialogs that both open. */
 export function DocumentList({ caption, documents, canReview, withProject = false }: DocumentListProps) {
   const [dialogs, setDialogs] = useState<Dialogs>({ preview: null, reject: null });
   const { visible, hasMore, sentinel } = useGrowingList(documents, caption);
-  // The sidebar takes its part of the window, so that six columns need a wide one.
+  // Beside the sidebar, six columns need a wide window.
   const List = useMedia(`(min-width: ${withProject ? 80 : 48}rem)`) ? DocumentTable : DocumentCards;
   const show = (change: Partial<Dialogs>) => setDialogs((before) => ({ ...before, ...change }));
   return (

@@ -56,7 +56,7 @@ function Preview({ document: { fileUrl, name } }: { document: Document }) {
   );
 }
 
-/** Lets a file of another site into a page that is isolated from other sites; React's types do not know it yet. */
+/** Allows another site's file in a cross-origin isolated page; missing from React's types so far. */
 const anonymous = { credentialless: true };
 
 function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {

@@ -11,9 +11,9 @@ import { toast } from '#stores/toast.ts';
 import { uploadDocument } from './actions.ts';
 
 interface UploadDialogProps {
-  /** Where a document can belong; the first choice is none of them. */
+  /** The projects to choose from, besides none. */
   projects: readonly Pick<Project, 'id' | 'title'>[];
-  /** Chosen from the start. */
+  /** The initial choice. */
   projectId?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -12,14 +12,14 @@ function setRead(id: number, isRead: boolean) {
   }));
 }
 
-/** Shown as read at once; should the server refuse, this one is unread again and the others stay as they are. */
+/** Shown as read at once; if the server refuses, only this one becomes unread again. */
 export async function markAsRead(id: number): Promise<void> {
   setRead(id, true);
   try {
     await asMember(() =>
       callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationReply }),
     );
-    // A reply from before may have come between.
+    // A read that began before this write may have replaced it.
     setRead(id, true);
   } catch (error) {
     setRead(id, false);

@@ -15,8 +15,8 @@ const doubleClickMs = 300;
 let lastPress = -doubleClickMs;
 
 /**
- * The next one moves under the pointer at once: the second half of a double click was not meant for it. The keyboard,
- * whose clicks count no presses, is handed on to the next one on purpose.
+ * The next card moves under the pointer at once, and the second half of a double click is not meant for it. Clicks made
+ * with the keyboard have a detail of 0 and pass.
  */
 function onPress(id: number, { detail, timeStamp }: MouseEvent) {
   if (detail > 0) {
@@ -26,7 +26,7 @@ function onPress(id: number, { detail, timeStamp }: MouseEvent) {
   void markAsRead(id);
 }
 
-/** A key that is held down is one press, not one for every card that comes under the focus. */
+/** A key that is held down counts once, not for every card that gets the focus. */
 function onKeyDown(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }

@@ -6,7 +6,7 @@ export function unreadOf(notifications: readonly Notification[]): Notification[]
   return notifications.filter(({ isRead }) => !isRead);
 }
 
-/** What the bell shows; nothing when everything is read. */
+/** The text of the bell's badge; null when everything is read. */
 export function unreadBadge(unread: number): string | null {
   if (unread === 0) return null;
   return unread > badgeLimit ? `${badgeLimit}+` : String(unread);

@@ -15,7 +15,7 @@ const ProfileForm = lazyPart(loadForm);
 
 export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
-  // Where the keyboard goes on when the form is gone.
+  // Gets the focus when the form closes.
   const [edited, setEdited] = useState(false);
   const { username, email, name, company, role, createdAt } = user;
   return (

@@ -40,7 +40,7 @@ export async function addMilestone(projectId: number, body: z.infer<typeof creat
   refreshProject(projectId, path);
 }
 
-/** Shown at once, taken back should the server refuse. */
+/** Shown at once, and undone if the server refuses. */
 export async function setMilestoneComplete(projectId: number, id: number, isComplete: boolean): Promise<void> {
   const { path, patch } = milestonesQuery(projectId);
   const show = (complete: boolean) =>
@@ -51,7 +51,7 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
   show(isComplete);
   try {
     await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneReply }));
-    // A reply from before may have come between.
+    // A read that began before this write may have replaced it.
     show(isComplete);
     refreshProject(projectId);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
   }
 }
 
-/** Who was a member when somebody began to choose, and who is chosen now. */
+/** The members when the edit began, and those who are chosen now. */
 export interface MembersEdit {
   seen: readonly Person[];
   chosen: ReadonlySet<string>;

@@ -21,9 +21,9 @@ import { $people } from './queries.ts';
 
 interface EditProjectFormProps {
   project: Project;
-  /** Members too, where the screen has no other place to change them. */
+  /** Also edits the members, where the screen has no other place for that. */
   withMembers?: boolean;
-  /** Called with what is stored now, whoever stored it. */
+  /** Called with the stored project after this person's save, or after somebody else's was noticed. */
   onStored?: (stored: Project, clientName: string | null) => void;
 }
 
@@ -31,7 +31,7 @@ interface EditProjectDialogProps extends EditProjectFormProps {
   onClose: () => void;
 }
 
-/** The one editor of a project, in the portal and in the admin area. */
+/** The editor of a project, in the portal and in the admin area. */
 export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
@@ -80,7 +80,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
       try {
         if (editedFields.some((name) => values[name] !== stored[name])) {
           stored = await updateProject(project.id, { ...values, ifUpdatedAt: stored.updatedAt });
-          // Should the members be refused now, saving again must not conflict with this very change.
+          // If saving the members fails next, another attempt must not conflict with this change.
           conflict.continueFrom(stored);
         }
       } catch (failure) {

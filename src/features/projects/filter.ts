@@ -8,7 +8,7 @@ export function isStatusFilter(value: string | undefined): value is StatusFilter
   return statusFilters.includes(value as StatusFilter);
 }
 
-/** The search looks in title and description, without regard to case, the browser's language and surrounding space. */
+/** Searches title and description, ignoring case and surrounding space, the same in every browser language. */
 export function filterProjects(projects: readonly Project[], search: string, status: StatusFilter): Project[] {
   const wanted = search.trim().toLowerCase();
   return projects.filter((project) => {

@@ -7,20 +7,20 @@ import { Input } from '#components/ui/input.tsx';
 import { plural } from '#lib/format.ts';
 import { personName } from './person-options.tsx';
 
-/** As many as can be looked through; of more, a search finds the ones that are meant. */
+/** Longer lists must be narrowed by a search. */
 const mostShown = 50;
 
 interface MemberPickerProps {
   people: readonly Person[];
-  /** Those who are members now, some of whom may no longer be among the people. */
+  /** The current members, some of whom may no longer be among the people. */
   members: readonly Person[];
-  /** Always a member, whatever is ticked. */
+  /** The client is always a member. */
   clientId: string | null;
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
 }
 
-/** People to tick, the members first. */
+/** People to choose from, the members first. */
 export function MemberPicker({ people, members, clientId, chosen, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
   const seated = new Set(members.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function MemberPicker({ people, members, clientId, chosen, onChange }: Me
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // The list has followed already: the form around it is not to be sent.
+          // Enter must not submit the form around this list.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

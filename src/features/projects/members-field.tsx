@@ -7,14 +7,14 @@ import { $people, membersQuery } from './queries.ts';
 
 interface MembersFieldProps {
   projectId: number;
-  /** Always a member, whatever is ticked. */
+  /** The client is always a member. */
   clientId: string | null;
-  /** Null until anything is changed. */
+  /** Null until something is changed. */
   edit: MembersEdit | null;
   onEdit: (edit: MembersEdit) => void;
 }
 
-/** The people of a project, read by whoever opens a form to change them. */
+/** The members of a project. The people to choose from are read when this opens. */
 export function MembersField({ projectId, clientId, edit, onEdit }: MembersFieldProps) {
   const people = useQuery($people);
   const members = useQuery(membersQuery(projectId));

@@ -10,7 +10,7 @@ import { milestoneProgress } from './timeline.ts';
 interface OverviewProps {
   project: Project;
   milestones: readonly Milestone[];
-  /** Who works on it, for those who may see that. */
+  /** The card with the project's members. */
   people: ReactNode;
 }
 

@@ -5,14 +5,14 @@ export function personName({ name, username }: Pick<Person, 'name' | 'username'>
   return name ? `${name} (${username})` : username;
 }
 
-/** Said after saving where somebody was unticked in vain. */
+/** Explains after saving why somebody who was unticked is still a member. */
 export const stayingWords = (stayed: readonly Person[]) =>
   `Client and creator always stay members: ${stayed.map(personName).join(', ')}.`;
 
 interface PersonOptionsProps {
   people: readonly Person[];
   role: Role;
-  /** Stays choosable even when it is no longer on the list: saving a form must not change what nobody touched. */
+  /** Offered even if no longer on the list: saving a form must not change a field that nobody touched. */
   current: string | null;
 }
 
@@ -20,7 +20,7 @@ export function PersonOptions({ people, role, current }: PersonOptionsProps) {
   const options = people
     .filter((person) => person.role === role || person.id === current)
     .map((person) => ({ id: person.id, label: personName(person) }));
-  // One and the same element before and after the names arrive: a new one would lose the choice.
+  // The same option element before and after the names arrive: replacing it would reset the select.
   if (current !== null && !options.some(({ id }) => id === current))
     options.unshift({ id: current, label: 'Current client' });
   return options.map(({ id, label }) => (

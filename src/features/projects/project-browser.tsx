@@ -18,9 +18,9 @@ interface Choice {
 
 interface ProjectBrowserProps {
   projects: readonly Project[];
-  /** False while more of a long list is on its way: an empty result is then no result yet. */
+  /** False while more of a long list is loading: an empty result is not final then. */
   complete: boolean;
-  /** What the address asks for. */
+  /** The choice in the address. */
   address: { search: string; status: string | undefined; tab: string | undefined };
   onChange: (choice: Choice) => void;
   /** Offered in the empty state to those who may create projects. */
@@ -38,14 +38,14 @@ export function ProjectBrowser({ projects, complete, address, onChange, createFi
   const [tab, setTab] = useState(known(address.tab));
   const asked = JSON.stringify(address);
   const [answered, setAnswered] = useState(asked);
-  // A link to the whole list, Back and Forward change the address from outside; what is chosen here follows it then.
+  // The choice follows when a link, Back or Forward changes the address.
   if (asked !== answered) {
     setAnswered(asked);
     setSearch(address.search);
     setStatus(known(address.status));
     setTab(known(address.tab));
   }
-  // What is typed shows at once; the cards follow when the browser has a moment.
+  // The input updates at once; the cards follow when the browser has time.
   const wanted = useDeferredValue(search);
 
   const tell = useEffectEvent(onChange);

@@ -8,7 +8,7 @@ import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
-/** Far cards cost nothing until they come near: the browser skips what it need not draw. */
+/** `content-visibility` lets the browser skip cards that are far from the window. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   const { id, title, description, status, createdAt, dueDate } = project;
   const progress = statusProgress(status);

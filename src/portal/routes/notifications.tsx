@@ -14,7 +14,7 @@ import { useQuery } from '#lib/query.ts';
 import { keepRows, rowsOfEntry } from '#portal/scroll.ts';
 import { useTitle } from '#components/app/use-title.ts';
 
-/** How many read notifications are shown, and how many more each time they are asked for. */
+/** How many read notifications are shown at first, and added by each 'Load more'. */
 const previousStep = 10;
 
 export function Notifications() {
@@ -47,7 +47,7 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { visible, hasMore, sentinel } = useGrowingList(notifications, 'unread');
 
-  /** 'Mark as read' takes its own button away: the keyboard goes on at the next one. */
+  /** 'Mark as read' removes its own button, so focus moves on to the next one. */
   function handOnFocus({ target }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('button') === null) return;
     const item = target.closest('li');
@@ -83,7 +83,7 @@ function Previous({ notifications }: { notifications: readonly Notification[] })
   const [count, setCount] = useState(() => rowsOfEntry() ?? previousStep);
   const list = useRef<HTMLUListElement>(null);
 
-  /** Who asked for more goes on reading where the list ended before. */
+  /** Focus moves to the first of the added rows. */
   function loadMore() {
     setCount(count + previousStep);
     keepRows(count + previousStep);

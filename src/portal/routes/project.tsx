@@ -11,7 +11,7 @@ import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
 
-/** What can be an id at all; anything else is no project, and the server need not be asked. */
+/** Null for anything that cannot be an id: then there is no need to ask the server. */
 function idOf({ params }: RouteProps['page']): number | null {
   const text = 'id' in params ? params.id : '';
   const id = Number(text);

@@ -7,7 +7,7 @@ interface BellProps {
   unread: number;
 }
 
-/** What stands on the badge is in the name as well: who speaks to the computer says what is there to be read. */
+/** The name contains the badge's text, because people who use voice control say what they see. */
 function nameOf(unread: number, badge: string): string {
   const count = plural(unread, 'unread', 'unread');
   return count.startsWith(badge) ? `Notifications, ${count}` : `Notifications, ${badge}: ${count}`;

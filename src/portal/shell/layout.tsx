@@ -22,7 +22,7 @@ function Content({ screen }: { screen: Screen }) {
   }
 }
 
-/** After a change of screen the keyboard and screen readers go on at its heading; a first load leaves them at the top. */
+/** After a change of screen, focus moves to its heading; after a first load it stays at the top of the document. */
 function useFocusOnChange(path: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);

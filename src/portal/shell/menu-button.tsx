@@ -12,11 +12,11 @@ interface MenuButtonProps {
   role: Role | undefined;
 }
 
-/** The way to the slide-out menu on small screens; the menu itself is fetched when it is first wanted. */
+/** Opens the slide-out menu on small screens; the menu's code is fetched when it is first needed. */
 export function MenuButton({ path, role }: MenuButtonProps) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
-  // Back leads to another screen, and the menu does not come along.
+  // Going back to another screen closes the menu.
   const open = openOn === path;
   const setOpen = (next: boolean) => setOpenOn(next ? path : null);
   return (

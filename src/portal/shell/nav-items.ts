@@ -17,12 +17,12 @@ const items: NavItem[] = [
 ];
 const admin: NavItem = { href: accountPaths.admin, label: 'Admin', icon: ShieldCheck };
 
-/** The admin area is another page with its own code; here is only the way to it. */
+/** The admin area is a page of its own; the portal only links to it. */
 export function navItems(role: Role | undefined): NavItem[] {
   return role && can(role, 'admin.area') ? [...items, admin] : items;
 }
 
-/** A project belongs to the projects; the dashboard is only itself. */
+/** A project's page counts as part of Projects; every path is below the dashboard's, so that one must match exactly. */
 export function isCurrent(href: string, path: string): boolean {
   return path === href || (href !== portalPaths.dashboard && path.startsWith(`${href}/`));
 }

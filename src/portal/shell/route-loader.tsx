@@ -3,7 +3,7 @@ import { Logo } from '#components/app/logo.tsx';
 import { cn } from '#lib/cn.ts';
 import { $loaderVisible } from '#portal/screen.ts';
 
-/** The logo over the page while a screen's code is on its way. It never takes the pointer. */
+/** The logo over the page while a screen's code is being fetched. It never blocks the pointer. */
 export function RouteLoader() {
   const visible = useStore($loaderVisible);
   return (

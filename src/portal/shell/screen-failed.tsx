@@ -1,6 +1,6 @@
 import { LoadError } from '#components/app/load-error.tsx';
 
-/** A script that failed to load stays failed for the document, so a new document is the way on. */
+/** Browsers remember a failed import for as long as the document lives, so only a reload helps. */
 export function ScreenFailed() {
   return (
     <LoadError

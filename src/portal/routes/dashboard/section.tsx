@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard, with the way to all of what it shows the beginning of. */
+/** A part of the dashboard that shows the start of a list and links to the whole of it. */
 export function Section({ title, linkLabel, href, children }: SectionProps) {
   return (
     <section>

@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 interface StatCardProps {
   icon: LucideIcon;
   label: string;
-  /** Missing while it is on its way. */
+  /** Undefined while it is loading. */
   value: string | undefined;
   quiet?: boolean;
 }
