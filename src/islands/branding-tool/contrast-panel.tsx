@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Check, TriangleAlert } from 'lucide-react';
+import { formatRatio } from '#lib/brand/color.ts';
 import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
 import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
 import { $locks, setColor } from './brand-store.ts';
 import { $settledPalette } from './settled-palette.ts';
 import { announce } from './tool-store.ts';
 
-/** WCAG 2.2 contrast of every pair of colours that meets in the preview. */
+/** WCAG 2.2 contrast of every pair of colors that meets in the preview. */
 export function ContrastPanel() {
   const palette = useStore($settledPalette);
   const locks = useStore($locks);
@@ -54,8 +55,7 @@ function PairRow({ check: { pair, ratio, passes }, palette, locks }: PairRowProp
       >
         {passes ? <Check aria-hidden="true" size={16} /> : <TriangleAlert aria-hidden="true" size={16} />}
         <span className="sr-only">{passes ? 'Passes with' : 'Fails with'}</span>
-        {/* Cut, not rounded: 4.496 must not read as 4.5. */}
-        <span className="tabular-nums">{(Math.floor(ratio * 10) / 10).toFixed(1)}:1</span>
+        <span className="tabular-nums">{formatRatio(ratio)}</span>
       </p>
       {!passes && <FixButton palette={palette} pair={pair} locks={locks} />}
     </li>

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { colorTokens, type Palette } from '#lib/brand/palette.ts';
 
-/** Which attribute names the colour of which property; preview.css reads the same attributes for what it shows at first. */
+/** Which attribute names the color of which property; preview.css reads the same attributes for what it shows at first. */
 const properties = [
   ['data-bg', 'background-color'],
   ['data-fg', 'color'],
@@ -9,12 +9,12 @@ const properties = [
 ] as const;
 
 /**
- * Keeps everything inside that names a colour painted with it. A changed colour is written only where it is used: as a
- * custom property it would have every element below compute its style again, at each keystroke.
+ * Keeps an element, and everything in it, painted with the colors it names. A changed color is written only where it is used:
+ * as a custom property it would make every element below compute its style again at each keystroke.
  */
-export function paintWith($colors: ReadableAtom<Palette>, root: Element): () => void {
+export function paintWith($colors: ReadableAtom<Palette>, root: HTMLElement): () => void {
   const targets = properties.flatMap(([attribute, property]) =>
-    Array.from(root.querySelectorAll<HTMLElement>(`[${attribute}]`), (element) => ({
+    [root, ...root.querySelectorAll<HTMLElement>(`[${attribute}]`)].map((element) => ({
       token: element.getAttribute(attribute),
       write: (color: string) => element.style.setProperty(property, color),
     })),

@@ -11,12 +11,10 @@ import { paintWith } from './paint.ts';
 import { $seenPalette } from './seen-palette.ts';
 import { $vision } from './tool-store.ts';
 
-/** The three colours whose value can be copied with one click. */
+/** The three colors whose value can be copied with one click. */
 const copied: ReadonlySet<ColorToken> = new Set<ColorToken>(['primary', 'secondary', 'accent1']);
 
-/**
- * The palette at work. Colours and fonts reach it past React: a new colour repaints it without rendering it again.
- */
+/** The palette at work. Colors and fonts reach it past React: a new color repaints it without rendering it again. */
 export function Preview() {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -92,7 +90,7 @@ export function Sample() {
           <p className="brand-sample-heading">A sample heading that carries your brand</p>
           <p className="brand-sample-text">
             Sample text in your body font. Read a few lines of it: a palette is only right when the words on it are easy
-            to read.
+            to read. <span data-fg="primary">This is a link.</span>
           </p>
           <div className="brand-sample-buttons">
             <button

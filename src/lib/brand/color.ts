@@ -61,6 +61,11 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
+/** '4.5:1'. Cut, not rounded: 4.496 must not read as 4.5, which would be enough. */
+export function formatRatio(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+}
+
 /** How far apart two colours look: 0 is equal, black and white are 1 apart. */
 export function distance(one: string, other: string): number {
   const [first, second] = [convertRgbToOklab(rgb(one)), convertRgbToOklab(rgb(other))];
