@@ -5,6 +5,10 @@ export interface Swatch {
   name: string;
   value: string;
   description: string;
+  /** Another swatch that this one is read on: the contrast of the two is shown. */
+  readOn?: string;
+  /** True of our own value only; left out while the branding tool shows another. */
+  ownNote?: string;
 }
 
 export interface TypographyStyle {
@@ -35,27 +39,32 @@ export const swatches: Swatch[] = [
   {
     name: 'Primary',
     value: '#00E6C3',
-    description: 'Actions, links and the one thing on a screen that matters most. 11.9:1 on Secondary.',
+    description: 'Actions, links and the one thing on a screen that matters most.',
+    readOn: 'Secondary',
   },
   {
     name: 'Secondary',
     value: '#0A0F1D',
-    description: 'The background of every page, and text on Primary. A blue-black that stays calm on large screens.',
+    description: 'The background of every page, and text on Primary.',
+    ownNote: 'A blue-black that stays calm on large screens.',
   },
   {
     name: 'Accent 1',
     value: '#131A2C',
-    description: 'Raised surfaces: cards, panels, the header. One step above the background.',
+    description: 'Raised surfaces: cards, panels, the header.',
+    ownNote: 'One step above the background.',
   },
   {
     name: 'Accent 2',
     value: '#1A2235',
-    description: 'Fields, hovered cards and nested panels. The lightest of the dark surfaces.',
+    description: 'Fields, hovered cards and nested panels.',
+    ownNote: 'The lightest of the dark surfaces.',
   },
   {
     name: 'Gray',
     value: '#E0E0E0',
-    description: 'Body text and quiet icons. Bright enough to read for an hour, softer than white.',
+    description: 'Body text and quiet icons.',
+    ownNote: 'Bright enough to read for an hour, softer than white.',
   },
 ];
 

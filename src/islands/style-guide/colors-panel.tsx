@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { swatches, type Swatch } from '#data/style-guide.ts';
+import { contrast, formatRatio } from '#lib/brand/color.ts';
 import { sixDigits } from '#lib/brand/palette.ts';
 import { swatchKey } from '#stores/brand-broadcast.ts';
 import { HeardBrandContext } from './brand-context.ts';
@@ -14,10 +15,24 @@ export function ColorsPanel() {
   );
 }
 
-/** The colour is a drawing's fill: an attribute, which the content policy lets stand where it drops styles. */
-function SwatchCard({ swatch: { name, value, description } }: { swatch: Swatch }) {
-  const heard = use(HeardBrandContext).colors[swatchKey(name)];
-  const shown = heard === undefined ? value : sixDigits(heard);
+/** The color that a swatch shows: its own, or the one from the branding tool. */
+function useShownColor() {
+  const { colors } = use(HeardBrandContext);
+  return (name: string) => {
+    const heard = colors[swatchKey(name)];
+    return heard === undefined ? (swatches.find((swatch) => swatch.name === name)?.value ?? '') : sixDigits(heard);
+  };
+}
+
+/** The color is a drawing's fill: an attribute, which the content policy lets stand where it drops styles. */
+function SwatchCard({ swatch: { name, value, description, readOn, ownNote } }: { swatch: Swatch }) {
+  const shownColor = useShownColor();
+  const shown = shownColor(name);
+  const details = [
+    description,
+    readOn && `${formatRatio(contrast(shown, shownColor(readOn)))} on ${readOn}.`,
+    shown === value && ownNote,
+  ];
   return (
     <li className="guide-card guide-swatch">
       <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1 1">
@@ -28,7 +43,7 @@ function SwatchCard({ swatch: { name, value, description } }: { swatch: Swatch }
           <span className="guide-name">{name}</span>
           <span className="guide-value">{shown}</span>
         </p>
-        <p className="guide-text">{description}</p>
+        <p className="guide-text">{details.filter(Boolean).join(' ')}</p>
       </div>
     </li>
   );
