@@ -10,6 +10,8 @@ export default {
     ['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => [`${name}Opacity`, false]),
   ),
   theme: {
+    // In rem, so that who has set larger letters gets the layout that they fit in.
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

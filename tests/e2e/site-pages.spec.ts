@@ -1,4 +1,4 @@
-import { expect, expectAccessible, moving, test, widths } from '#tests/support/browser.ts';
+import { expect, expectAccessible, moving, test, widths, type Page } from '#tests/support/browser.ts';
 
 const services = Array.from({ length: 9 }, (_, index) => `/service/${index + 1}`);
 const pages = [
@@ -41,25 +41,45 @@ test.describe('accessible at every width', () => {
   });
 });
 
+const everyPage = [...pages, '/contact', '/payments', '/auth', '/login', '/contact/thanks', '/newsletter/thanks'];
+
+/** How far the page scrolls sideways, and how far the header's content reaches beyond the window. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const header = Array.from(document.querySelectorAll('header :is(a, button, summary)'));
+    const shown = header
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.getBoundingClientRect());
+    return Math.max(scrollWidth - clientWidth, ...shown.map(({ left, right }) => Math.max(-left, right - clientWidth)));
+  });
+
 test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...pages, '/contact', '/payments', '/auth', '/login', '/contact/thanks', '/newsletter/thanks']) {
+  for (const path of everyPage) {
     await page.goto(path);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, path).toBe(0);
+    expect(await beyond(page), path).toBeLessThanOrEqual(0);
   }
+});
+
+test('nothing is cut off with letters of twice the usual size', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of everyPage) {
+    await page.goto(path);
+    await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
+    expect(await beyond(page), path).toBeLessThanOrEqual(0);
+  }
+  await expect(page.locator('#site-menu summary')).toBeVisible();
 });
 
 test('nothing is cut off where the layout changes its columns', async ({ page }) => {
   await page.goto('/');
   for (const width of [640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, `${width} px`).toBe(0);
+    expect(await beyond(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
