@@ -5,6 +5,8 @@ export class ApiFailure extends Error {
   /** The HTTP status; 0 when no reply came. */
   readonly status: number;
   readonly code: string;
+  /** The server's own words; undefined where it had none or did not answer. */
+  readonly serverMessage: string | undefined;
   readonly fields: Record<string, string>;
   /** What is stored now, where a write was refused because somebody else changed it first. */
   readonly current: unknown;
@@ -14,6 +16,7 @@ export class ApiFailure extends Error {
     this.name = 'ApiFailure';
     this.status = status;
     this.code = body.code ?? '';
+    this.serverMessage = body.message;
     this.fields = body.fields ?? {};
     this.current = body.current;
   }

@@ -65,7 +65,10 @@ for (const [what, reply, words] of [
     { status: 429, json: { message: 'Too many requests. Try again in a minute.', code: 'rate_limited' } },
     'Too many requests. Try again in a minute.',
   ],
-  ['a refusal without words', { status: 500, json: { message: '' } }, '{"message":""}'],
+  ['a refusal with empty words', { status: 500, json: { message: '' } }, 'Failed to get recommendations'],
+  ['a refusal without words', { status: 500, json: { code: 'internal' } }, 'Failed to get recommendations'],
+  ['a failure that is no JSON', { status: 500, body: '<h1>Bad gateway</h1>' }, 'Failed to get recommendations'],
+  ['a failure that says nothing', { status: 500, body: '' }, 'Failed to get recommendations'],
 ] as const) {
   test(`${what} is answered with '${words}' and keeps the form`, async ({ page, allowErrors }) => {
     allowErrors(/status of (429|500)/);

@@ -79,6 +79,20 @@ test('a save that fails says what the server said and loses nothing', async ({ p
   await expect(tool.getByLabel('Email')).toHaveValue('guest@example.com');
 });
 
+for (const [what, reply] of [
+  ['without a message', { json: { code: 'internal' } }],
+  ['that is no JSON', { body: '<h1>Bad gateway</h1>' }],
+  ['that is empty', { body: '' }],
+] as const)
+  test(`a 500 ${what} is said in the tool's own words`, async ({ page, allowErrors }) => {
+    allowErrors(/status of 500/);
+    const tool = await openTool(page);
+    await page.route(path, (route) => route.fulfill({ status: 500, ...reply }));
+    await tool.getByLabel('Email').fill('guest@example.com');
+    await tool.getByRole('button', { name: 'Save Palette' }).click();
+    await expectToast(page, 'Error', 'Failed to save palette');
+  });
+
 test('the button says that it is saving and cannot be pressed twice', async ({ page }) => {
   const tool = await openTool(page);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();

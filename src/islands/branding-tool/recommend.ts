@@ -24,8 +24,7 @@ function read(message: string | undefined): readonly BrandRecommendation[] {
 function failureWords(error: unknown): string {
   if (error instanceof Unreadable) return 'Failed to parse recommendation data';
   if (error instanceof ApiFailure && error.code === 'bad_reply') return 'Failed to parse recommendation data';
-  const answered = error instanceof ApiFailure && error.status > 0;
-  return (answered && error.message) || 'Failed to get recommendations';
+  return (error instanceof ApiFailure && error.serverMessage) || 'Failed to get recommendations';
 }
 
 /** A failure leaves the recommendations that are shown. */

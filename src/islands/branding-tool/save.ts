@@ -60,10 +60,9 @@ async function save(values: ReturnType<typeof filledIn>): Promise<void> {
     reloadSavedPalettes();
   } catch (error) {
     if (error instanceof ApiFailure) showErrors(error.fields);
-    const answered = error instanceof ApiFailure && error.status > 0;
     toast({
       title: 'Error',
-      description: (answered && error.message) || 'Failed to save palette',
+      description: (error instanceof ApiFailure && error.serverMessage) || 'Failed to save palette',
       variant: 'destructive',
     });
   } finally {
