@@ -103,6 +103,7 @@ test('the chat greets, fails without asking a server, and keeps the message', as
   const chat = page.getByRole('dialog', { name: /^Chat with/ });
   await expect(chat.getByRole('listitem')).toHaveCount(1);
   expect((await chat.boundingBox())?.height).toBe(500);
+  expect((await chat.getByRole('group', { name: 'Conversation' }).boundingBox())?.height).toBe(380);
   const input = chat.getByRole('textbox', { name: 'Your message' });
   await expect(input).toBeFocused();
   await input.fill('   ');

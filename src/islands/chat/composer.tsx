@@ -17,7 +17,7 @@ export function Composer({ chat: { busy, send, answering }, inputRef }: Composer
   const [text, setText] = useState('');
   return (
     <form
-      className="flex items-center gap-2 border-t border-line p-2.5"
+      className="flex grow items-center gap-2 border-t border-line px-2.5 py-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         if (busy || text.trim() === '') return;
