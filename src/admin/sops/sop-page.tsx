@@ -22,7 +22,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <div className="grid grid-cols-1 gap-6">
       <a
         href={tabPath('sops')}
-        className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm text-primary"
+        className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm text-primary print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All procedures

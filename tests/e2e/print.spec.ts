@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '#tests/support/browser.ts';
+
+/** As wide as what a sheet of A4 leaves between its margins. */
+const sheet = { width: 660, height: 990 };
+
+/** What is wrong with the page on white paper: parts that float over the text, and letters too pale to read. */
+async function faultsOnPaper(page: Page): Promise<string[]> {
+  await page.setViewportSize(sheet);
+  await page.emulateMedia({ media: 'print' });
+  return page.evaluate(() => {
+    const seen = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+    const contrastOnWhite = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((channel) => {
+        const part = Number(channel) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    };
+    const elements = Array.from(document.body.querySelectorAll('*')).filter(seen);
+    const floating = elements.filter((element) => /fixed|sticky/.test(getComputedStyle(element).position));
+    const lettered = elements.filter((element) =>
+      Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    const pale = lettered.filter((element) => contrastOnWhite(getComputedStyle(element).color) < 4.5);
+    return [
+      ...floating.map((element) => `floats: ${element.outerHTML.slice(0, 80)}`),
+      ...pale.map((element) => `pale: ${element.textContent?.trim().slice(0, 80)}`),
+    ];
+  });
+}
+
+for (const path of [
+  '/',
+  '/service/4',
+  '/branding',
+  '/payments',
+  '/contact',
+  '/whitepaper',
+  '/intelligence-auto',
+  '/privacy',
+]) {
+  test(`${path} prints dark on white with nothing in the way of its text`, async ({ page }) => {
+    await page.goto(path);
+    expect(await faultsOnPaper(page)).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  });
+}
+
+test('paper shows every answer of the home page, and where a source can be found', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('You do. Repositories, cloud and app store accounts')).toBeVisible();
+  await page.goto('/whitepaper');
+  const source = page.locator('#reference-1 a');
+  const address = await source.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain((await source.getAttribute('href')) ?? 'no address');
+});
+
+test('a project prints as a sheet of its own', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal/projects');
+  await page.getByRole('link', { name: 'View Details: Dealer portal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
+  await expect(page.getByText('Timeline')).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
+});
+
+test('a procedure prints with all that is written in it', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin/sops');
+  await page.getByRole('link', { name: 'Incident response' }).first().click();
+  await expect(page.getByLabel('Procedure Steps')).toHaveValue(/Tell the people concerned/);
+  expect(await faultsOnPaper(page)).toEqual([]);
+  const cut = await page
+    .locator('textarea')
+    .evaluateAll((fields) => fields.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
+  expect(cut).toBe(0);
+  await expect(page.getByRole('button', { name: 'Save SOP' })).toBeHidden();
+});
