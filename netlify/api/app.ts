@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route-table.ts';
+import { withoutFailing } from '#api/log.ts';
 import { api, routes } from '#api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
@@ -41,7 +42,7 @@ function onError(error: Error, c: Context<AppEnv>) {
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
-  app.use(everyCall(deps));
+  app.use(everyCall({ ...deps, log: withoutFailing(deps.log) }));
   app.use(boundedUrl, sameOriginWrites, boundedBody);
 
   const addresses = Array.from(

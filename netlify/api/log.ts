@@ -11,6 +11,20 @@ export type Log = (entry: LogEntry) => void;
 /** JSON keeps line breaks of any value inside the one line. */
 export const logLine = (entry: LogEntry) => `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
 
-export const logToStdout: Log = (entry) => {
-  process.stdout.write(logLine(entry));
-};
+/** A log that may fail without consequence: no call is answered differently because a line of it could not be written. */
+export function withoutFailing(log: Log): Log {
+  return (entry) => {
+    try {
+      log(entry);
+    } catch {
+      // There is no better place to tell of it.
+    }
+  };
+}
+
+/** The log of a server whose output somebody else keeps. */
+export function logToStdout(): Log {
+  // A full disk or a reader that has gone would otherwise end the process.
+  process.stdout.on('error', () => undefined);
+  return withoutFailing((entry) => void process.stdout.write(logLine(entry)));
+}

@@ -4,7 +4,7 @@ import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 
-const app = createApp({ env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout, fetch });
+const app = createApp({ env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch });
 
 export default (request: Request, context: Context) =>
   app.fetch(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });

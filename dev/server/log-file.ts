@@ -1,0 +1,67 @@
+import { appendFile, rename, stat } from 'node:fs/promises';
+import { type Log, type LogEntry, logLine } from '#api/log.ts';
+
+export interface LogFile {
+  /** Returns at once and never throws. What cannot be written is counted, and told when writing works again. */
+  log: Log;
+  /** Resolves when everything is written, or cannot be. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  /** A file larger than this is put aside as `….1`; older ones move on, and the oldest goes. */
+  maxBytes?: number;
+  keptFiles?: number;
+}
+
+/** More than this is not kept in memory for a disk that does not keep up. */
+const maxWaitingBytes = 1024 * 1024;
+
+export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFiles = 3 }: Options = {}): LogFile {
+  // Node ignores the signal that comes with a write over the largest file size. A library of the rule engine listens to it
+  // and ends the process, unless somebody else listens too.
+  process.on('SIGXFSZ', () => undefined);
+  let waiting = '';
+  let waitingLines = 0;
+  let lostLines = 0;
+  let writing: Promise<void> | null = null;
+
+  async function rotate(): Promise<void> {
+    const { size } = await stat(path).catch(() => ({ size: 0 }));
+    if (size < maxBytes) return;
+    for (let number = keptFiles - 1; number > 0; number -= 1)
+      await rename(`${path}.${number}`, `${path}.${number + 1}`).catch(() => undefined);
+    await rename(path, `${path}.1`);
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waitingLines > 0) {
+      const [lines, count] = [waiting, waitingLines];
+      waiting = '';
+      waitingLines = 0;
+      // The last attempt may have broken off in the middle of a line.
+      const lost = lostLines > 0 ? `\n${logLine({ level: 'warn', event: 'log_lines_lost', count: lostLines })}` : '';
+      try {
+        await rotate();
+        await appendFile(path, lost + lines);
+        lostLines = 0;
+      } catch {
+        lostLines += count;
+      }
+    }
+    writing = null;
+  }
+
+  return {
+    log(entry: LogEntry) {
+      if (waiting.length > maxWaitingBytes) {
+        lostLines += 1;
+        return;
+      }
+      waiting += logLine(entry);
+      waitingLines += 1;
+      writing ??= writeWaiting();
+    },
+    close: () => writing ?? Promise.resolve(),
+  };
+}
