@@ -1,22 +1,25 @@
 import { getRequestListener } from '@hono/node-server';
 import { type AstroIntegration, dev } from 'astro';
 import type { createApp } from '#api/app.ts';
-import { parseEnv } from '#api/env.ts';
+import type { ServerEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 import { connectDatabase } from '#dev/database/database.ts';
 import { fail } from '#tools/fail.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
+import { readEnv } from '#dev/server/local-env.ts';
 import { dataFolder, publicDir, root } from '#tools/paths.ts';
 import { writeSearchIndex } from '#tools/search-index/write.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
+const log = logToStdout();
+
 /** What Netlify's rewrites answer because no page of that name exists. */
 const rewritten = /^\/(?:portal|admin)\/|^\/service\/(?![1-9]\/?$)/;
 
 interface Backend {
-  env: ReturnType<typeof parseEnv>;
+  env: ServerEnv;
   rules: Rules;
 }
 
@@ -28,7 +31,7 @@ function product({ env, rules }: Backend): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const listener = getRequestListener(async (request, { incoming }) => {
           const sources = (await server.ssrLoadModule('/netlify/api/app.ts')) as { createApp: typeof createApp };
-          const app = sources.createApp({ env, limits: rateLimits, log: logToStdout, fetch });
+          const app = sources.createApp({ env, limits: rateLimits, log, fetch });
           return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null });
         });
         server.middlewares.use((request, response, next) => {
@@ -60,7 +63,7 @@ async function start() {
         SUPABASE_SECRET_KEY: database.keys.secret,
       }
     : process.env;
-  const env = parseEnv(source, database ? 'local' : 'production');
+  const env = readEnv(source, database ? 'local' : 'production', port);
   const rules = await loadRules(root, publicDir);
   const server = await dev({ root, server: { port }, integrations: [product({ env, rules })] });
   console.log(`Hot reload at http://localhost:${server.address.port}`);

@@ -1,11 +1,13 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv, parsePublicEnv } from '#api/env.ts';
+import { parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import { fail } from '#tools/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#tools/paths.ts';
+import { openLogFile } from '#dev/server/log-file.ts';
+import { readEnv } from '#dev/server/local-env.ts';
 import { type RunningServer, startServer } from '#dev/server/server.ts';
 
 function readPort(): number {
@@ -51,6 +53,7 @@ async function stop() {
   console.log('\nFinishing what is in flight…');
   await finished;
   await database?.stop();
+  await logFile.close();
   process.exit(0);
 }
 
@@ -76,14 +79,14 @@ async function keepAlive(running: Database): Promise<void> {
   if (database) void keepAlive(database).catch(explain);
 }
 
-function writeLog(entry: object) {
-  appendFileSync(join(stateDir, 'api.log'), `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
-}
+const logFile = openLogFile(join(stateDir, 'api.log'));
+// A full disk or a reader that has gone takes nothing but the words on the screen.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 async function start() {
   const started = performance.now();
   const hosted = process.env.SUPABASE_URL;
-  if (hosted) parseEnv(process.env, 'production');
+  if (hosted) readEnv(process.env, 'production', port);
   else parsePublicEnv(process.env);
   mkdirSync(stateDir, { recursive: true });
   await buildSiteIfNeeded();
@@ -94,7 +97,7 @@ async function start() {
   }
   const mode = database ? 'local' : 'production';
   const env = database ? localEnv(database) : process.env;
-  server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: writeLog });
+  server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: logFile.log });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [
     '',

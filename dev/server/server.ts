@@ -1,11 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
-import { type Mode, parseEnv } from '#api/env.ts';
+import type { Mode } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
-import { type Log, logToStdout } from '#api/log.ts';
+import { type Log, logToStdout, withoutFailing } from '#api/log.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
+import { readEnv } from '#dev/server/local-env.ts';
+import { isForeign, ownHosts, ownOrigins } from '#dev/server/own-hosts.ts';
+import { badRequest, foreignHost, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
 
 export interface ServerOptions {
@@ -43,7 +46,7 @@ function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
  * Closes the connections on which no request is under way. Node's own way leaves those on which none ever was, such as
  * browsers open ahead of the next click, and the server would wait for them.
  */
-function unusedCloser(server: ServerType): () => void {
+function unusedCloser(server: Server): () => void {
   const requests = new Map<Socket, number>();
   const count = (socket: Socket, by: number) => {
     const before = requests.get(socket);
@@ -63,37 +66,46 @@ function unusedCloser(server: ServerType): () => void {
 }
 
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const env = parseEnv(options.env, options.mode);
-  const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
-  const deps = { env, limits, log: options.log ?? logToStdout, fetch };
-  const app = createApp(deps);
-  const site = await serveSite(options.root, options.publicDir);
+export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions): Promise<RunningServer> {
+  // What is wrong with the configuration is said before anything listens.
+  readEnv(options.env, mode, options.port);
+  const site = await serveSite(root, publicDir);
+  const server = createServer({ requestTimeout: requestTimeoutMs });
+  const port = await listen(server, options.port, host);
 
-  const answer = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+  const env = readEnv(options.env, mode, port);
+  const listening = { port, host, site: env.PUBLIC_SITE_URL };
+  const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
+  const log = withoutFailing(options.log ?? logToStdout());
+  const deps = { env, limits, log, fetch, localOrigins: ownOrigins(listening) };
+  const app = createApp(deps);
+  const answer = (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     if (!isApi) return site(request);
-    const ip = incoming.socket.remoteAddress ?? null;
-    return app.fetch(request, { ip, waitUntil: (work) => void work });
+    return app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
   };
   let stopping = false;
-  const server = createAdaptorServer({
-    fetch: async (request: Request, bindings: HttpBindings | Http2Bindings) => {
-      const reply = await answer(request, bindings);
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const reply = await answer(request, incoming as IncomingMessage);
       // A connection that stays open would bring new requests for as long as its client likes.
-      if (stopping) bindings.outgoing.setHeader('Connection', 'close');
+      if (stopping) outgoing.setHeader('Connection', 'close');
       return reply;
     },
-  });
+    { errorHandler: () => refusalResponse(badRequest) },
+  );
+
+  const url = `http://localhost:${port}`;
+  const hosts = ownHosts(listening);
   const closeUnused = unusedCloser(server);
-  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
+  server.on('request', (incoming, outgoing) => {
+    if (isForeign(incoming, hosts)) refuse(outgoing, foreignHost(url));
+    else void listener(incoming, outgoing);
   });
+  server.on('clientError', refuseUnreadable);
+
   const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
-  const { port } = server.address() as AddressInfo;
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;
@@ -101,5 +113,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       server.close(() => resolve());
       closeUnused();
     });
-  return { url: `http://localhost:${port}`, port, stop };
+  return { url, port, stop };
+}
+
+function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
 }

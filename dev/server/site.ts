@@ -1,5 +1,8 @@
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
+import { refusalResponse } from '#dev/server/refusals.ts';
 import { encodedBody, type StaticFile, StaticFiles } from '#dev/server/static-files.ts';
+
+const readOnly = { status: 405, message: 'This address answers GET, HEAD only.' };
 
 const revalidate = 'public, max-age=0, must-revalidate';
 
@@ -46,7 +49,7 @@ export async function serveSite(root: string, publicDir: string) {
 
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
+      return refusalResponse(readOnly, { Allow: 'GET, HEAD' });
     }
     const path = decodePath(new URL(request.url).pathname);
     const file = path === null ? undefined : files.find(path);

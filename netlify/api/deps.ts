@@ -9,6 +9,8 @@ export interface Deps {
   log: Log;
   /** For every call to Supabase; tests put a fault proxy's address into the environment instead. */
   fetch: typeof fetch;
+  /** Where the local server is reached beside the configured address of the site. */
+  localOrigins?: ReadonlySet<string>;
   /** How long one request may wait for Supabase, where it is not what `bounds` say. */
   backendMs?: number;
 }

@@ -6,6 +6,13 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
+/** Where links lead, and whose pages may write. */
+const siteUrl = z.url({
+  protocol: /^https?$/,
+  error: ({ input }) => (input === undefined ? 'is missing: the address of the site' : 'must be a web address'),
+});
+const assistant = optional(z.enum(['openai', 'local'], "must be 'openai', 'local' or empty"));
+
 const schema = z.object({
   SUPABASE_URL: z.preprocess(
     blankIsMissing,
@@ -13,8 +20,8 @@ const schema = z.object({
   ),
   SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
   SUPABASE_SECRET_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
-  PUBLIC_SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a web address' })),
-  PUBLIC_ASSISTANT: optional(z.enum(['openai', 'local'], "must be 'openai', 'local' or empty")),
+  PUBLIC_SITE_URL: z.preprocess(blankIsMissing, siteUrl),
+  PUBLIC_ASSISTANT: assistant,
   OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a web address' })),
   OPENAI_MODEL: optional(z.string().max(100)),
@@ -36,16 +43,15 @@ function isSecretKey(key: string): boolean {
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
 }
 
-/** A mail server alone does not say from whom and to whom, nor where the links in a mail lead. */
-function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO, PUBLIC_SITE_URL }: ServerEnv, mode: Mode): string[] {
+/** A mail server alone does not say from whom and to whom. */
+function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO }: ServerEnv): string[] {
   if (SMTP_URL === undefined) return [];
-  const needed = { MAIL_FROM, MAIL_TO, ...(mode === 'production' && { PUBLIC_SITE_URL }) };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  const missing = Object.entries({ MAIL_FROM, MAIL_TO }).filter(([, value]) => value === undefined);
   return missing.map(([name]) => `${name} is missing: SMTP_URL needs it`);
 }
 
 function modeProblems(env: ServerEnv, mode: Mode): string[] {
-  const problems = mailProblems(env, mode);
+  const problems = mailProblems(env);
   const url = new URL(env.SUPABASE_URL);
   if (isSecretKey(env.SUPABASE_PUBLISHABLE_KEY))
     problems.push('SUPABASE_PUBLISHABLE_KEY holds a secret key: the publishable key belongs there');
@@ -62,7 +68,7 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
 }
 
 /** What the build puts into pages, checked before it does. */
-const publicSchema = schema.pick({ PUBLIC_SITE_URL: true, PUBLIC_ASSISTANT: true });
+const publicSchema = z.object({ PUBLIC_SITE_URL: optional(siteUrl), PUBLIC_ASSISTANT: assistant });
 
 function problemsOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

@@ -9,11 +9,19 @@ import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { DatabaseKeys } from '#dev/database/keys.ts';
 import { root } from '#tools/paths.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { createTestApi, type Visitor } from '#tests/support/api.ts';
+import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
 import { ok } from '#tests/support/world.ts';
 
 const envOf = (url: string, { publishable, secret }: DatabaseKeys) =>
-  parseEnv({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret }, 'local');
+  parseEnv(
+    {
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishable,
+      SUPABASE_SECRET_KEY: secret,
+      PUBLIC_SITE_URL: origin,
+    },
+    'local',
+  );
 
 const save = (visitor: Visitor, name: string) =>
   visitor.call('POST', '/api/documents', { body: { name, fileUrl: 'https://example.com/kept.pdf' } });

@@ -23,7 +23,7 @@ function sharesOf(key: string): { right: number; spoilt: number } {
 const { url, publishable, secret } = ownDatabase();
 const backend = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
 // Without an assistant every question to it would be answered 503, as it should.
-const env = parseEnv({ ...backend, PUBLIC_ASSISTANT: 'local' }, 'local');
+const env = parseEnv({ ...backend, PUBLIC_SITE_URL: origin, PUBLIC_ASSISTANT: 'local' }, 'local');
 const api = createTestApi({ env, fetch: rememberAuth() });
 let world: World;
 let cookie = '';

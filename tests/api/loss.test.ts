@@ -6,7 +6,7 @@ import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { createTestApi, type TestApi, type Visitor } from '#tests/support/api.ts';
+import { createTestApi, origin, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { imageFile } from '#tests/support/database-image.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await startDatabase({ folder, image: imageFile('seeded') });
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
-  const env = parseEnv({ SUPABASE_URL: database.url, ...keys }, 'local');
+  const env = parseEnv({ SUPABASE_URL: database.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');
   api = createTestApi({
     env,
     backendMs: 60_000,

@@ -24,6 +24,7 @@ export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<st
       SUPABASE_URL: database.url,
       SUPABASE_PUBLISHABLE_KEY: database.publishable,
       SUPABASE_SECRET_KEY: database.secret,
+      PUBLIC_SITE_URL: origin,
       ...settings,
     },
     'local',

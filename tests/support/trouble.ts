@@ -1,6 +1,6 @@
 import type { TestContext } from 'vitest';
 import { parseEnv } from '#api/env.ts';
-import { createTestApi } from '#tests/support/api.ts';
+import { createTestApi, origin } from '#tests/support/api.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 
@@ -10,7 +10,8 @@ export async function createTrouble({ onTestFinished }: TestContext) {
   const proxy = await startFaultProxy(database.url);
   onTestFinished(() => (proxy.isUp() ? proxy.down() : undefined));
   const keys = { SUPABASE_PUBLISHABLE_KEY: database.publishable, SUPABASE_SECRET_KEY: database.secret };
-  const api = createTestApi({ env: parseEnv({ SUPABASE_URL: proxy.url, ...keys }, 'local'), backendMs: 7000 });
+  const env = parseEnv({ SUPABASE_URL: proxy.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');
+  const api = createTestApi({ env, backendMs: 7000 });
   const team = await api.visitor().signIn('team');
   proxy.heal();
   return { proxy, api, team };

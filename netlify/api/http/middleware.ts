@@ -1,22 +1,11 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { securityHeaders } from '#api/http/security-headers.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { bounds } from '#api/limits.ts';
-
-/** Header rules of the static site do not reach functions, so every reply of the API brings its own. */
-const securityHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-} as const;
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -68,18 +57,23 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and holds no visitor's cookies.
  */
 export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
-  if (!reads.has(c.req.method) && isCrossSite(c.req.raw)) {
+  if (!reads.has(c.req.method) && isCrossSite(c)) {
     logSecurity(c, 'cross_site_refused');
     throw new ApiError('forbidden', 'This request came from another site and was refused.');
   }
   await next();
 });
 
-function isCrossSite(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin;
+function isCrossSite(c: AppContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  return origin !== undefined && !ownOrigins(c.var.deps).has(origin);
+}
+
+/** Never asked of the request: whoever sends it names any host there. */
+function ownOrigins({ env, localOrigins }: Deps): ReadonlySet<string> {
+  return new Set([new URL(env.PUBLIC_SITE_URL).origin, ...(localOrigins ?? [])]);
 }
 
 /** Another site's form cannot send JSON: a second wall behind the one above. */

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
 import { invitationLink, invitationToken } from '#api/mail/invitation-link.ts';
-import { siteOfMail, unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
+import { unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
 
@@ -50,7 +50,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
 
 function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
   const { username, email, seed, expires_at: until } = z.parse(invitationPayload, payload);
-  const link = invitationLink(invitationToken(env, seed), siteOfMail(env));
+  const link = invitationLink(invitationToken(env, seed), env.PUBLIC_SITE_URL);
   return {
     to: { name: '', address: email },
     subject: `Choose your password for ${site.name}`,

@@ -20,11 +20,8 @@ export function readUnsubscribeToken(env: ServerEnv, token: string): string | nu
   return given.length === expected.length && timingSafeEqual(given, expected) ? email : null;
 }
 
-/** Where links in mails lead: what a visitor sent says nothing of it. In production it is always known. */
-export const siteOfMail = (env: ServerEnv) => env.PUBLIC_SITE_URL ?? 'http://localhost:8888';
-
 export function unsubscribeUrl(env: ServerEnv, email: string): string {
-  const url = new URL('/api/newsletter/unsubscribe', siteOfMail(env));
+  const url = new URL('/api/newsletter/unsubscribe', env.PUBLIC_SITE_URL);
   url.searchParams.set('token', unsubscribeToken(env, email));
   return url.href;
 }

@@ -21,7 +21,7 @@ const plenty = Object.fromEntries(
 /** The API in this process over the database at this address. */
 export function apiOver(url: string, keys: DatabaseKeys, options: { fetch: typeof fetch; backendMs?: number }): Send {
   const settings = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
-  const env = parseEnv({ SUPABASE_URL: url, ...settings }, 'local');
+  const env = parseEnv({ SUPABASE_URL: url, ...settings, PUBLIC_SITE_URL: origin }, 'local');
   const app = createApp({ env, limits: plenty, log: () => undefined, ...options });
   return async (method, path, { body, cookie } = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(cookie === undefined ? {} : { Cookie: cookie }) };

@@ -26,7 +26,7 @@ async function invite(c: AppContext, actor: string, userId: string): Promise<str
   const mailed = env.SMTP_URL !== undefined;
   await createInvitation(c, actor, { userId, tokenHash: tokenHash(token), mailSeed: mailed ? seed : undefined });
   logSecurity(c, 'password_link_made', { user: userId, mailed });
-  if (!mailed) return invitationLink(token, env.PUBLIC_SITE_URL ?? c.req.url);
+  if (!mailed) return invitationLink(token, env.PUBLIC_SITE_URL);
   sendMailSoon(c);
   return null;
 }

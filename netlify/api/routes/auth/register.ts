@@ -56,9 +56,8 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
     return c.json(toBeConfirmed, 201);
   }
   await refuseTaken(c, { username, email });
-  const { PUBLIC_SITE_URL: site } = c.var.deps.env;
-  const confirmed = site && { emailRedirectTo: new URL(accountPaths.signIn, site).href };
-  const account = { email, password, options: { data: { username }, ...confirmed } };
+  const emailRedirectTo = new URL(accountPaths.signIn, c.var.deps.env.PUBLIC_SITE_URL).href;
+  const account = { email, password, options: { data: { username }, emailRedirectTo } };
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
   if (error) {
     // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.

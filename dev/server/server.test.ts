@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#tools/paths.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'server-'));
+let server: RunningServer;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), 'home');
+  server = await startServer({
+    root,
+    publicDir: folder,
+    port: 0,
+    mode: 'local',
+    env: {
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0000000000000000',
+      SUPABASE_SECRET_KEY: 'sb_secret_0000000000000000',
+      PUBLIC_SITE_URL: 'https://corvane.example',
+    },
+    log: () => undefined,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Reply {
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/** Sends these bytes and reads until the server has closed the connection. */
+function send(bytes: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [headers = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1]), headers, body });
+    });
+  });
+}
+
+const get = (target: string, host: string) =>
+  send(`GET ${target} HTTP/1.1\r\n${host === '' ? '' : `Host: ${host}\r\n`}Connection: close\r\n\r\n`);
+
+const messageOf = ({ body }: Reply) => (JSON.parse(body) as { message: string }).message;
+
+describe('the local server', () => {
+  test.each(['localhost:PORT', 'LOCALHOST:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'corvane.example'])(
+    'answers to its own name %s',
+    async (name) => {
+      const reply = await get('/', name.replace('PORT', String(server.port)));
+      expect([reply.status, reply.body]).toContain(200);
+      expect(reply.body).toContain('home');
+    },
+  );
+
+  const foreign = [
+    'evil.test',
+    'EVIL.TEST',
+    'evil.test:PORT',
+    'localhost',
+    'localhost:80',
+    'localhost:9999',
+    'localhost.:PORT',
+    'localhost.evil.test:PORT',
+    'evil.test:PORT@localhost:PORT',
+    'localhost:PORT@evil.test',
+    'localhost:PORT, evil.test',
+    'localhost:PORT#evil.test',
+    'localhost:PORT/evil.test',
+    'localhost:PORT:PORT',
+    '127.0.0.1.evil.test:PORT',
+    '127.0.0.2:PORT',
+    '127.1:PORT',
+    '2130706433:PORT',
+    '0x7f.0.0.1:PORT',
+    '0.0.0.0:PORT',
+    '::1:PORT',
+    '[::ffff:127.0.0.1]:PORT',
+    'corvane.example.evil.test',
+    'corvane.example:PORT',
+    'l\u00f6calhost:PORT',
+  ];
+
+  test.each(foreign)('refuses the foreign name %j for pages and for calls', async (name) => {
+    const host = name.replaceAll('PORT', String(server.port));
+    for (const path of ['/', '/api/health']) {
+      const reply = await get(path, host);
+      expect(reply.status).toBe(421);
+      expect(messageOf(reply)).toBe(`This server answers at ${server.url} only.`);
+    }
+  });
+
+  test('refuses a foreign host in the target, whatever Host says', async () => {
+    const own = `localhost:${server.port}`;
+    expect((await get(`http://evil.test/`, own)).status).toBe(421);
+    expect((await get(`http://${own}/`, own)).status).toBe(200);
+  });
+
+  test.each(['X-Forwarded-Host', 'Forwarded', 'X-Original-Host', 'X-Host'])('does not believe %s', async (header) => {
+    const own = `localhost:${server.port}`;
+    const lines = [`${header}: ${own}`, 'Host: evil.test', 'Connection: close', '', ''];
+    expect((await send(`GET / HTTP/1.1\r\n${lines.join('\r\n')}`)).status).toBe(421);
+  });
+});
+
+describe('what is no request', () => {
+  const tooMany = Array.from({ length: 40 }, (_, index) => `X-${index}: ${'x'.repeat(1000)}`).join('\r\n');
+
+  test.each([
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'This request could not be understood.'],
+    [
+      'a header without a name',
+      'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n',
+      400,
+      'This request could not be understood.',
+    ],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'This request could not be understood.',
+    ],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${tooMany}\r\n\r\n`,
+      431,
+      'The headers of this request are too long.',
+    ],
+  ])('%s is refused in words', async (_, bytes, status, message) => {
+    const reply = await send(bytes);
+    expect([reply.status, messageOf(reply)]).toEqual([status, message]);
+    expect(reply.headers).toContain('Content-Type: application/json; charset=utf-8');
+    expect(reply.headers).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  test('a target that is no address is refused in words', async () => {
+    const reply = await get('/\\evil', `localhost:${server.port}`);
+    expect([reply.status, messageOf(reply)]).toEqual([400, 'This request could not be understood.']);
+  });
+});
+
+test('a page that is written to says what it answers', async () => {
+  const own = `localhost:${server.port}`;
+  const reply = await send(`POST / HTTP/1.1\r\nHost: ${own}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  expect([reply.status, messageOf(reply)]).toEqual([405, 'This address answers GET, HEAD only.']);
+  expect(reply.headers).toMatch(/^allow: GET, HEAD\r?$/im);
+});
