@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv, type ServerEnv } from '#api/env.ts';
+import type { ServerEnv } from '#api/env.ts';
+import { readEnv } from '#dev/server/local-env.ts';
 import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
 import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
 import { checkNode, checkPort } from '#tools/doctor/machine.ts';
 import { checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
 import { dataFolder } from '#tools/paths.ts';
+import { siteAddress } from '#shared/site-address.ts';
+
+const port = Number(process.env.PORT ?? 8888);
 
 /** The embedded database where it is serving now; the doctor starts nothing. */
 function runningLocally(): Backend | null {
@@ -22,7 +26,7 @@ function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Fi
     SUPABASE_SECRET_KEY: local.secret,
   };
   try {
-    return parseEnv({ ...process.env, ...(hosted ? {} : backend) }, hosted ? 'production' : 'local');
+    return readEnv({ ...process.env, ...(hosted ? {} : backend) }, hosted ? 'production' : 'local', port);
   } catch (error) {
     const words = error instanceof Error ? error.message.replaceAll(/\n\s*- /g, ' ') : String(error);
     return fault('Environment', words, 'README, Deploy, lists every variable');
@@ -32,7 +36,7 @@ function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Fi
 async function examine(): Promise<Finding[]> {
   const hosted = Boolean(process.env.SUPABASE_URL);
   const findings = [checkNode()];
-  if (!hosted) findings.push(await checkPort(Number(process.env.PORT ?? 8888)));
+  if (!hosted) findings.push(await checkPort(port));
   const local = hosted ? null : runningLocally();
   if (!hosted && local === null)
     return [...findings, note('Database', 'the embedded one has not been started here', 'run npm start')];
@@ -45,7 +49,7 @@ async function examine(): Promise<Finding[]> {
     ...(await checkBackend(backend)),
     await checkMail(env),
     await checkModel(env),
-    await checkSite(env, hosted),
+    await checkSite(siteAddress(process.env), hosted),
   ];
 }
 

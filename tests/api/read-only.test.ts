@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
+import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
 import { readImage } from '#tests/support/database-image.ts';
 import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
 
@@ -18,9 +18,9 @@ test('a database that takes no writes is read from as ever, says so of every wri
   };
   const { connection, fetch } = await openEmbeddedApp(null, keys, readImage('migrated'));
   const url = 'http://localhost:54321';
-  const { publishable, secret } = keys;
+  const backend = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const api = createTestApi({
-    env: parseEnv({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret }, 'local'),
+    env: parseEnv({ SUPABASE_URL: url, ...backend, PUBLIC_SITE_URL: origin }, 'local'),
     fetch: (input, init) => fetch(new Request(input, init), null),
   });
   const { visitor, user } = await registerClient(api);

@@ -34,12 +34,12 @@ export async function checkModel({ OPENAI_API_KEY, OPENAI_BASE_URL }: ServerEnv)
   return ok('Model', 'takes the key');
 }
 
-export async function checkSite({ PUBLIC_SITE_URL }: ServerEnv, hosted: boolean): Promise<Finding> {
-  if (PUBLIC_SITE_URL === undefined)
+export async function checkSite(configured: string | undefined, hosted: boolean): Promise<Finding> {
+  if (configured === undefined)
     return hosted
       ? note('Site address', 'is whatever Netlify says', 'set PUBLIC_SITE_URL once you have a domain of your own')
       : ok('Site address', 'is this machine’s own');
-  const url = new URL(PUBLIC_SITE_URL);
+  const url = new URL(configured);
   if (hosted && url.protocol !== 'https:')
     return fault('Site address', `${url.origin} is not https`, 'sign-in cookies need https: change PUBLIC_SITE_URL');
   const reply = await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
