@@ -594,6 +594,14 @@ export type Database = {
         };
         Returns: string;
       };
+      existing_people: {
+        Args: {
+          ids: string[];
+        };
+        Returns: {
+          id: string;
+        }[];
+      };
       finish_mail: {
         Args: {
           id: number;
@@ -613,6 +621,20 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      list_people: {
+        Args: {
+          before_time?: string;
+          before_id?: string;
+          max_rows?: number;
+        };
+        Returns: {
+          id: string;
+          username: string;
+          name: string;
+          role: Database['public']['Enums']['user_role'];
+          created_at: string;
+        }[];
       };
       list_projects: {
         Args: {

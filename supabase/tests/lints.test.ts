@@ -67,6 +67,14 @@ const lints: Record<string, { breach: string; query: string }> = {
     select proname from pg_proc where pronamespace in ${ours} and prosrc ~ 'user_meta_?data'
       and proname not in ('create_profile', 'create_user')`,
   },
+  'only these functions write accounts': {
+    breach: `create function public.rename_me(email text) returns void language sql security definer set search_path = ''
+      as $$ update auth.users set email = rename_me.email where id = auth.uid() $$`,
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and prosrc ~* '(insert\\s+into|update|delete\\s+from)\\s+auth\\.(users|identities)'
+      and proname not in ('create_user', 'set_password', 'change_email')`,
+  },
   'every function has a fixed search path': {
     breach: 'alter function private.is_admin reset search_path',
     query: `

@@ -3,7 +3,7 @@ import { apiMatrix } from './support/api-matrix.ts';
 import { cells } from './support/cells.ts';
 import { expected, operations } from './support/matrix.ts';
 import { openTestDatabase } from './support/test-database.ts';
-import { actors, makeWorld } from './support/world.ts';
+import { actors, makeWorld, tokenOf } from './support/world.ts';
 
 const database = await openTestDatabase();
 const world = await makeWorld(database);
@@ -23,7 +23,7 @@ describe.each(exposed)('%s through the Data API', (name, table) => {
 
 describe.each(hidden)('%s through the Data API', (name) => {
   it.each(actors)('is out of reach for %s', async (actor) => {
-    const who = actor === 'anon' ? undefined : actor === 'server' ? actor : { id: world.people[actor] };
+    const who = actor === 'server' ? actor : (tokenOf(world, actor) ?? undefined);
     const [schema = '', table = ''] = name.split('.');
     const reply = await database
       .client(who)

@@ -9,7 +9,7 @@ export async function requirePeople(db: Db, ids: string[], field: string): Promi
   // However its letters are written, an id is one id.
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return;
-  const found = rows(await db.from('profiles').select('id').in('id', wanted));
+  const found = rows(await db.rpc('existing_people', { ids: wanted }));
   if (found.length < wanted.length)
     throw new ApiError('invalid_request', `${nobody}.`, { fields: { [field]: nobody } });
 }

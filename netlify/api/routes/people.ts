@@ -14,11 +14,10 @@ const personColumns = columnsOf<Person>()('id, username, name, role');
 export const peopleRoutes = new Hono<AppEnv>()
   .get('/people', staff('people.list'), pageByTime, async (c) => {
     const page = c.req.valid('query');
-    const profiles = c.var.member.db.from('profiles').select(`${personColumns}, createdAt:created_at`);
-    let list = profiles.eq('is_active', true);
-    if (page.older) list = list.or(page.older);
-    const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
-    const people = page.cut(rows(await newest.limit(page.fetch)));
+    const [time, id] = page.after ?? [];
+    const args = { ...(time && id && { before_time: time, before_id: id }), max_rows: page.fetch };
+    const found = await c.var.member.db.rpc('list_people', args).select(`${personColumns}, createdAt:created_at`);
+    const people = page.cut(rows(found));
     return c.json(people.map(({ id, username, name, role }): Person => ({ id, username, name, role })));
   })
 

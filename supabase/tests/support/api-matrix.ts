@@ -2,7 +2,7 @@ import { cells } from './cells.ts';
 import { names, type Matrix, type Outcome, prepare, type Prepared, refusal } from './matrix.ts';
 import type { TestDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
-import type { Actor, World } from './world.ts';
+import { type Actor, tokenOf, type World } from './world.ts';
 
 interface ApiError {
   code: string;
@@ -45,8 +45,7 @@ export async function apiMatrix(database: TestDatabase, world: World): Promise<P
   }
 
   const clientOf = (actor: Actor) => {
-    if (actor === 'anon') return database.client();
-    return database.client(actor === 'server' ? 'server' : { id: world.people[actor] });
+    return database.client(actor === 'server' ? 'server' : (tokenOf(world, actor) ?? undefined));
   };
   // The table's name is data here, which the generated types cannot follow.
   const from = (actor: Actor, name: string) => clientOf(actor).from(name.replace('public.', '') as 'sops');

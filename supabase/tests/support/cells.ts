@@ -2,7 +2,7 @@ import type { Actor, World } from './world.ts';
 
 export type Operation = 'select' | 'insert' | 'update' | 'delete';
 /** Which rows each actor reaches; an actor that is not named reaches none. */
-export type Reach = Partial<Record<Exclude<Actor, 'anon' | 'server'>, string[]>>;
+export type Reach = Partial<Record<Exclude<Actor, 'anon' | 'signedOut' | 'server'>, string[]>>;
 type Row = Record<string, unknown>;
 
 export interface TableCells {
@@ -34,7 +34,7 @@ export const cells: Record<string, TableCells> = {
   'public.profiles': {
     label: 'username',
     grants: { select: true, update: words('name company role is_active') },
-    select: { client: ['client'], other: ['other'], team: allPeople, admin: allPeople },
+    select: { client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
     update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
   },
   'public.projects': {
@@ -172,32 +172,36 @@ export const cells: Record<string, TableCells> = {
   'private.mail_outbox': { label: 'kind', grants: {} },
 };
 
-const staffCalls = ['authenticated'];
+const personCalls = ['authenticated'];
 const serverCalls = ['service_role'];
 
 /** Who may run each function that is not for triggers; every other pair of function and role is refused. */
 export const callers: Record<string, string[]> = {
-  'public.list_projects': staffCalls,
-  'public.list_documents': staffCalls,
-  'public.project_people': staffCalls,
-  'public.set_project_members': staffCalls,
-  'public.admin_totals': staffCalls,
-  'public.begin_call': staffCalls,
-  'private.visible': staffCalls,
-  'private.is_line': staffCalls,
-  'private.is_prose': staffCalls,
-  'private.is_email': staffCalls,
-  'private.me': staffCalls,
-  'private.my_role': staffCalls,
-  'private.is_active': staffCalls,
-  'private.is_staff': staffCalls,
-  'private.is_admin': staffCalls,
-  'private.is_project_member': staffCalls,
-  'private.can_see_project': staffCalls,
-  'private.can_edit_project': staffCalls,
-  'private.people_of': staffCalls,
-  'private.newest_documents': staffCalls,
-  'private.count_own_call': staffCalls,
+  'public.list_projects': personCalls,
+  'public.list_documents': personCalls,
+  'public.project_people': personCalls,
+  'public.set_project_members': personCalls,
+  'public.admin_totals': personCalls,
+  'public.list_people': personCalls,
+  'public.existing_people': personCalls,
+  'public.begin_call': personCalls,
+  'private.visible': personCalls,
+  'private.is_line': personCalls,
+  'private.is_prose': personCalls,
+  'private.is_email': personCalls,
+  'private.me': personCalls,
+  'private.my_role': personCalls,
+  'private.is_active': personCalls,
+  'private.is_staff': personCalls,
+  'private.is_admin': personCalls,
+  'private.is_project_member': personCalls,
+  'private.can_see_project': personCalls,
+  'private.can_edit_project': personCalls,
+  'private.people_of': personCalls,
+  'private.people_before': personCalls,
+  'private.people_among': personCalls,
+  'private.newest_documents': personCalls,
+  'private.count_own_call': personCalls,
   'public.ping': serverCalls,
   'public.login_address': serverCalls,
   'public.registration_conflict': serverCalls,

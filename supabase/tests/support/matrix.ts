@@ -1,7 +1,7 @@
-import { cells, type Operation, type TableCells } from './cells.ts';
+import { cells, type Operation, type Reach, type TableCells } from './cells.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
-import { type Actor, actors, type World } from './world.ts';
+import { type Actor, actors, tokenOf, type World } from './world.ts';
 
 export const operations = ['select', 'insert', 'update', 'delete'] as const satisfies Operation[];
 
@@ -9,21 +9,22 @@ export const operations = ['select', 'insert', 'update', 'delete'] as const sati
 export type Outcome = string[] | 'denied' | `error ${string}`;
 
 export function expected(table: TableCells, actor: Actor, operation: Operation): Outcome {
-  if (actor === 'anon' || actor === 'server' || table.grants[operation] === undefined) return 'denied';
-  return table[operation]?.[actor] ?? [];
+  if (roleOf(actor) !== 'authenticated' || table.grants[operation] === undefined) return 'denied';
+  return table[operation]?.[actor as keyof Reach] ?? [];
 }
 
 export const roleOf = (actor: Actor) =>
   actor === 'anon' ? 'anon' : actor === 'server' ? 'service_role' : 'authenticated';
 
 /** Takes the actor's place until the open transaction ends, with the settings of the embedded and of a hosted Data API. */
-export async function become({ sql }: SqlDatabase, { people }: World, actor: Actor) {
-  const person = actor === 'anon' || actor === 'server' ? '' : people[actor];
+export async function become({ sql }: SqlDatabase, world: World, actor: Actor) {
+  const token = tokenOf(world, actor);
   const role = roleOf(actor);
+  const claims = { ...(token && { sub: token.id, session_id: token.session }), role };
   await sql(
     `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),
        set_config('request.jwt.claims', $3, true), set_config('role', $2, true)`,
-    [person, role, JSON.stringify({ ...(person ? { sub: person } : {}), role })],
+    [token?.id ?? '', role, JSON.stringify(claims)],
   );
 }
 

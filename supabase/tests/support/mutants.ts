@@ -95,10 +95,13 @@ async function helperMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
      where pronamespace = 'private'::regnamespace and prorettype = 'boolean'::regtype
        and proname in ('is_active', 'is_staff', 'is_admin', 'is_project_member')`,
   );
-  return helpers.map(({ head }) => ({
-    sql: `create or replace function ${head} returns boolean language sql stable security definer set search_path = '' as 'select true'`,
-    tables: Object.keys(cells),
-  }));
+  const definer = `language sql stable security definer set search_path = ''`;
+  return [
+    ...helpers.map(({ head }) => `create or replace function ${head} returns boolean ${definer} as 'select true'`),
+    // A session that has ended counts.
+    `create or replace function private.my_role() returns public.user_role ${definer}
+     as 'select role from public.profiles where id = auth.uid() and is_active'`,
+  ].map((sql) => ({ sql, tables: Object.keys(cells) }));
 }
 
 /** For `brokenRule` to notice: each trigger gone. */

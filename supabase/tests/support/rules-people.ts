@@ -68,12 +68,6 @@ export const peopleRules: Rules = {
     expect(await refused(signUp, [newcomer, 'new@example.com', { username: 'CLIENT' }])).toBe('23505');
     expect(await sql('select from auth.users where id = $1', [newcomer])).toEqual([]);
   },
-  'the profile follows the address of the account': async ({ database: { sql }, world }) => {
-    await sql(`update auth.users set email = 'moved@example.com' where id = $1`, [world.people.client]);
-    expect(await sql('select email from public.profiles where id = $1', [world.people.client])).toEqual([
-      { email: 'moved@example.com' },
-    ]);
-  },
   'nobody changes their own role or standing': async ({ refused, world: { people } }) => {
     const set = (change: string, who: 'client' | 'team' | 'admin') =>
       refused(`update public.profiles set ${change} where id = $1`, [people[who]], who);

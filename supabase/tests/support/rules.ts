@@ -1,4 +1,5 @@
 import { openStage } from './acting.ts';
+import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
@@ -9,7 +10,14 @@ import { undone } from './undone.ts';
 import type { World } from './world.ts';
 
 /** What the triggers promise, each rule with the check that proves it. */
-export const rules = { ...tellingRules, ...keepingRules, ...peopleRules, ...auditRules, ...listingRules };
+export const rules = {
+  ...tellingRules,
+  ...keepingRules,
+  ...peopleRules,
+  ...addressRules,
+  ...auditRules,
+  ...listingRules,
+};
 
 /** The first rule that no longer holds. */
 export async function brokenRule(database: SqlDatabase, world: World): Promise<string | undefined> {

@@ -22,19 +22,26 @@ export interface SqlDatabase {
 
 export interface TestDatabase extends SqlDatabase {
   connection: PgliteConnection;
-  /** The Data and Auth APIs as nobody, as the server, or as a person by id. */
-  client: (who?: 'server' | { id: string }) => SupabaseClient<Database>;
+  /** The APIs as nobody, as the server, with a token, or as a person, whose session has the same id by default. */
+  client: (who?: 'server' | { id: string; session?: string } | { token: string }) => SupabaseClient<Database>;
   migrateAgain: () => Promise<string[]>;
 }
 
 const base64 = (value: string) => Buffer.from(value).toString('base64url');
 
 /** What Auth would hand out, so that a person needs no password to be tested with. */
-function tokenFor(id: string): string {
+function tokenFor(id: string, session: string): string {
   const now = Math.floor(Date.now() / 1000);
   const head = base64(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
   const body = base64(
-    JSON.stringify({ sub: id, role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 }),
+    JSON.stringify({
+      sub: id,
+      session_id: session,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iat: now,
+      exp: now + 3600,
+    }),
   );
   const signature = createHmac('sha256', keys.jwtSecret).update(`${head}.${body}`).digest('base64url');
   return `${head}.${body}.${signature}`;
@@ -56,7 +63,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         global: {
           fetch: send,
-          ...(typeof who === 'object' ? { headers: { Authorization: `Bearer ${tokenFor(who.id)}` } } : {}),
+          ...(typeof who === 'object'
+            ? {
+                headers: {
+                  Authorization: `Bearer ${'token' in who ? who.token : tokenFor(who.id, who.session ?? who.id)}`,
+                },
+              }
+            : {}),
         },
       }),
     migrateAgain: async () => (await applyPendingMigrations(app)).applied.map(({ filename }) => filename),

@@ -1,8 +1,18 @@
 import type { SqlDatabase } from './test-database.ts';
 
-/** Who the matrices act as. `gone` is deactivated but otherwise placed like `client`; `server` holds the secret key. */
-export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'server'] as const;
+/**
+ * Who the matrices act as. `gone` is deactivated but otherwise placed like `client`; `signedOut` has the access token of
+ * an administrator's session that has ended; `server` holds the secret key.
+ */
+export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'signedOut', 'server'] as const;
 export type Actor = (typeof actors)[number];
+
+/** What an actor's access token says: null for those who have none. Each person's session has the person's own id. */
+export function tokenOf({ people }: World, actor: Actor): { id: string; session: string } | null {
+  if (actor === 'anon' || actor === 'server') return null;
+  if (actor === 'signedOut') return { id: people.admin, session: '00000000-0000-4000-8000-000000000000' };
+  return { id: people[actor], session: people[actor] };
+}
 
 /** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member).
  * `left in theirs` is a document that client added to other's project before having to leave it. */
@@ -72,6 +82,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into public.sops (title) values ('Procedure')`);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
+  await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
   return { people, projects };
 }

@@ -1,0 +1,86 @@
+import { afterAll, expect, it } from 'vitest';
+import { callers, cells } from './support/cells.ts';
+import { openTestDatabase } from './support/test-database.ts';
+import { type Actor, actors, makeWorld, tokenOf } from './support/world.ts';
+
+const database = await openTestDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const names = (list: Record<string, unknown>) =>
+  Object.keys(list)
+    .filter((name) => name.startsWith('public.'))
+    .map((name) => name.replace('public.', ''));
+
+const calls: Record<string, object> = {
+  project_people: { project_id: world.projects.mine },
+  existing_people: { ids: Object.values(world.people) },
+};
+
+/** Every e-mail address in all that the Data API lets an actor read. */
+async function addressesSeenBy(actor: Actor): Promise<string[]> {
+  const api = database.client(actor === 'server' ? 'server' : (tokenOf(world, actor) ?? undefined));
+  const replies: unknown[] = [];
+  for (const table of names(cells)) replies.push((await api.from(table as 'sops').select('*')).data);
+  for (const name of names(callers).filter((name) => /^(list|project_people|existing|admin|begin)/.test(name)))
+    replies.push((await api.rpc(name as 'begin_call', (calls[name] ?? {}) as never)).data);
+  return [...new Set(JSON.stringify(replies).match(/[\w.]+@example\.com/g))].sort();
+}
+
+const people = ['admin', 'client', 'gone', 'mate', 'other', 'team'].map((name) => `${name}@example.com`);
+
+const seen: Record<Actor, string[]> = {
+  anon: [],
+  client: ['client@example.com'],
+  other: ['other@example.com'],
+  team: ['team@example.com'],
+  admin: [...people, 'reader@example.com', 'visitor@example.com'].sort(),
+  gone: [],
+  signedOut: [],
+  server: [],
+};
+
+it.each(actors)('as %s one reads no e-mail address but one’s own, unless one is an administrator', async (actor) => {
+  expect(await addressesSeenBy(actor)).toEqual(seen[actor]);
+});
+
+it('lets staff choose among the active people, newest first, without their addresses', async () => {
+  const api = database.client({ id: world.people.team });
+  const { data } = await api.rpc('list_people');
+  expect(data?.map(({ username }) => username).sort()).toEqual(['admin', 'client', 'mate', 'other', 'team']);
+  expect(Object.keys(data?.[0] ?? {}).sort()).toEqual(['created_at', 'id', 'name', 'role', 'username']);
+  const pages: string[] = [];
+  let after = {};
+  for (let page = 0; page < 5; page += 1) {
+    const { data: rows } = await api.rpc('list_people', { ...after, max_rows: 1 });
+    const [person] = rows ?? [];
+    if (!person) break;
+    pages.push(person.username);
+    after = { before_time: person.created_at, before_id: person.id };
+  }
+  expect(pages).toEqual(data?.map(({ username }) => username));
+});
+
+it('lists people for staff only', async () => {
+  for (const id of [world.people.client, world.people.gone]) {
+    const api = database.client({ id });
+    expect((await api.rpc('list_people')).data).toEqual([]);
+    expect((await api.rpc('existing_people', { ids: [world.people.mate] })).data).toEqual([]);
+  }
+});
+
+it('changes no e-mail address through Auth, whose own way proves only the new address', async () => {
+  const { client } = world.people;
+  await database.sql(`select private.set_password($1, 'demo-password')`, [client]);
+  const api = database.client();
+  await api.auth.signInWithPassword({ email: 'client@example.com', password: 'demo-password' });
+  await api.auth.updateUser({ email: 'stolen@example.com' });
+  const [mailed] = await database.sql<{ token: string }>(
+    'select email_change_token_new as token from auth.users where id = $1',
+    [client],
+  );
+  const { error } = await api.auth.verifyOtp({ token_hash: mailed?.token ?? '', type: 'email_change' });
+  expect(error).not.toBeNull();
+  const after = await database.sql('select email from auth.users where id = $1', [client]);
+  expect(after).toEqual([{ email: 'client@example.com' }]);
+});

@@ -1,0 +1,103 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#shared/database.types.ts';
+import { callers, cells } from './support/cells.ts';
+import { openStage } from './support/acting.ts';
+import { openTestDatabase } from './support/test-database.ts';
+import { undone } from './support/undone.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const world = await makeWorld(database);
+const { client, admin } = world.people;
+afterAll(() => database.close());
+
+const tables = Object.keys(cells).filter((name) => name.startsWith('public.'));
+const functions = Object.keys(callers).filter(
+  (name) => name.startsWith('public.') && callers[name]?.includes('authenticated'),
+);
+
+/** What each function for signed-in people is called with. */
+const argumentsOf: Record<string, object> = {
+  project_people: { project_id: world.projects.mine },
+  set_project_members: { project_id: world.projects.mine, member_ids: [] },
+  existing_people: { ids: [client] },
+};
+
+describe('the access token of a session that was signed out', () => {
+  let old: SupabaseClient<Database>;
+
+  beforeAll(async () => {
+    await sql(`select private.set_password($1, 'demo-password')`, [admin]);
+    old = database.client();
+    await old.auth.signInWithPassword({ email: 'admin@example.com', password: 'demo-password' });
+    const { data } = await old.auth.getSession();
+    const token = data.session?.access_token ?? '';
+    old = database.client({ token });
+    const seen = await old.from('projects').select('id');
+    expect(seen.data).toHaveLength(3);
+    await old.auth.admin.signOut(token, 'local');
+  });
+
+  it.each(tables)('reads and writes nothing in %s', async (name) => {
+    const table = name.replace('public.', '') as 'sops';
+    expect((await old.from(table).select('*')).data).toEqual([]);
+    const { grants, update, insert } = cells[name] ?? { grants: {} };
+    const [row] = Object.values(insert?.rows(world) ?? {});
+    if (row) expect((await old.from(table).insert(row as never)).error?.code).toBe('42501');
+    const key = name === 'public.project_members' ? 'project_id' : 'id';
+    if (update)
+      expect(
+        (
+          await old
+            .from(table)
+            .update(update.set as never, { count: 'exact' })
+            .not(key, 'is', null)
+        ).count,
+      ).toBe(0);
+    if (grants.delete) expect((await old.from(table).delete({ count: 'exact' }).not(key, 'is', null)).count).toBe(0);
+  });
+
+  it.each(functions)('learns nothing from %s', async (name) => {
+    const call = name.replace('public.', '');
+    const { data, error } = await old.rpc(call as 'begin_call', (argumentsOf[call] ?? {}) as never);
+    if (error) expect(error.code).toBe('42501');
+    else {
+      const facts = (data as unknown as object[]).flatMap((row) => Object.values(row) as unknown[]);
+      expect(facts.filter((fact) => fact !== null && fact !== 0)).toEqual([]);
+    }
+  });
+});
+
+describe('a session', () => {
+  const sees = async () => {
+    const { as } = await openStage(database, world);
+    return (await as('client', 'select id from public.profiles')).length;
+  };
+
+  it.each([
+    ['that Auth knows', 'select 1', 1],
+    ['that Auth has forgotten', 'delete from auth.sessions where user_id = $1', 0],
+    ['that has run out', `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, 0],
+    ['that will run out', `update auth.sessions set not_after = now() + interval '1 minute' where user_id = $1`, 1],
+    ['that belongs to somebody else', 'update auth.sessions set user_id = $2 where user_id = $1', 0],
+  ])('%s', async (_, change, rows) => {
+    await undone(database, async () => {
+      await sql(change.replace('$1', `'${client}'`).replace('$2', `'${admin}'`));
+      expect(await sees()).toBe(rows);
+    });
+  });
+
+  it('is needed: a token that names none is refused', async () => {
+    await undone(database, async () => {
+      const claims = JSON.stringify({ sub: client, role: 'authenticated' });
+      await sql(
+        `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
+           set_config('role', 'authenticated', true)`,
+        [client, claims],
+      );
+      expect(await sql('select id from public.profiles')).toEqual([]);
+    });
+  });
+});
