@@ -48,6 +48,21 @@ const clientPortal: Promised[] = [
     says: 'a project appears there once our team has added you to it',
     provedBy: ['a person who is added to a project is told', ownPeopleAlone],
   },
+  {
+    at: 'src/portal/routes/notifications.tsx',
+    says: 'New milestones, completed milestones and documents in your projects will show up here.',
+    provedBy: [...toldOfMilestones, toldOfDocuments],
+  },
+  {
+    at: 'src/features/documents/upload-dialog.tsx',
+    says: "We'll be notified when you add it.",
+    provedBy: [toldOfDocuments, 'a general document is told to the administrators'],
+  },
+  {
+    at: 'src/admin/documents/review-dialog.tsx',
+    says: 'The uploader sees it in the notification.',
+    provedBy: ['a rejected document tells its uploader why'],
+  },
   { at: '/privacy', says: 'other clients never see your data', provedBy: [ownPeopleAlone] },
   {
     at: '/privacy',
@@ -88,6 +103,11 @@ const forms: Promised[] = [
   {
     at: '/privacy',
     says: 'If you save a palette as a guest, we store the palette together with the email address you enter.',
+    provedBy: ['a guest without an address is asked for one, and the palette is saved under it'],
+  },
+  {
+    at: 'src/islands/branding-tool/colors-tab.tsx',
+    says: 'We store the palette together with this address.',
     provedBy: ['a guest without an address is asked for one, and the palette is saved under it'],
   },
   {

@@ -35,7 +35,7 @@ function onError(error: Error, c: Context<AppEnv>) {
     name: error.name,
     stack: error.stack ?? error.message,
   });
-  const message = 'Something went wrong on our side. Please try again, and tell us the request id if it happens again.';
+  const message = 'Something went wrong on our side. Please try again, and tell us the request ID if it happens again.';
   return c.json({ message, code: 'internal', requestId }, 500);
 }
 

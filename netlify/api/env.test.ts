@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Mode, parseEnv } from './env.ts';
+import { type Mode, parseEnv, parsePublicEnv } from './env.ts';
 
 const good = {
   SUPABASE_URL: 'https://abcdefghij.supabase.co',
@@ -15,6 +15,18 @@ test('a whole configuration is accepted, and empty variables count as not set', 
   expect(env).toMatchObject(good);
   expect(env.OPENAI_API_KEY).toBeUndefined();
 });
+
+test.each([{}, { PUBLIC_ASSISTANT: '' }])('the assistant answers from the site unless told otherwise', (source) => {
+  expect(parseEnv({ ...good, ...source }, 'production').PUBLIC_ASSISTANT).toBe('local');
+  expect(parsePublicEnv(source).PUBLIC_ASSISTANT).toBe('local');
+});
+
+test.each(['https://models.example.com/v1', 'http://127.0.0.1:11434/v1', 'http://localhost:11434/v1'])(
+  'a model may be at %s',
+  (OPENAI_BASE_URL) => {
+    expect(parseEnv({ ...good, OPENAI_BASE_URL }, 'production').OPENAI_BASE_URL).toBe(OPENAI_BASE_URL);
+  },
+);
 
 test("the keys of Supabase's older form are accepted", () => {
   const env = { ...good, SUPABASE_PUBLISHABLE_KEY: jwt('anon'), SUPABASE_SECRET_KEY: jwt('service_role') };
@@ -53,6 +65,12 @@ describe('a configuration that cannot be right is refused by name', () => {
     ['an unknown assistant', { PUBLIC_ASSISTANT: 'skynet' }, /PUBLIC_ASSISTANT must be/],
     ['an assistant without its model', { PUBLIC_ASSISTANT: 'openai' }, /OPENAI_API_KEY is missing/],
     ['a site without an address', { PUBLIC_SITE_URL: undefined }, /PUBLIC_SITE_URL is missing/],
+    [
+      'a model at an address that others can read along',
+      { OPENAI_BASE_URL: 'http://models.example.com/v1' },
+      /OPENAI_BASE_URL must use https/,
+    ],
+    ['a model at an address that is none', { OPENAI_BASE_URL: 'models' }, /OPENAI_BASE_URL must be a web address/],
     ['a site address that is none', { PUBLIC_SITE_URL: 'corvane' }, /PUBLIC_SITE_URL must be a web address/],
     ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com', MAIL_TO: 'a@example.com' }, /MAIL_FROM/],
     ['a mail server without a reader', { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' }, /MAIL_TO/],

@@ -4,6 +4,11 @@ import { siteAddress } from '#shared/site-address.ts';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+/** Nothing may read along on the way to another machine. */
+const isHttpsOrLoopback = (address: string) => {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || loopback.test(url?.hostname ?? '');
+};
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
 /** Where links lead, and whose pages may write. */
@@ -11,7 +16,10 @@ const siteUrl = z.url({
   protocol: /^https?$/,
   error: ({ input }) => (input === undefined ? 'is missing: the address of the site' : 'must be a web address'),
 });
-const assistant = optional(z.enum(['openai', 'local'], "must be 'openai', 'local' or empty"));
+const assistant = z.preprocess(
+  blankIsMissing,
+  z.enum(['local', 'openai', 'off'], "must be 'local', 'openai' or 'off'").default('local'),
+);
 
 const schema = z.object({
   SUPABASE_URL: z.preprocess(
@@ -23,11 +31,15 @@ const schema = z.object({
   PUBLIC_SITE_URL: z.preprocess(blankIsMissing, siteUrl),
   PUBLIC_ASSISTANT: assistant,
   OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
-  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a web address' })),
+  OPENAI_BASE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be a web address' })
+      .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
+  ),
   OPENAI_MODEL: optional(z.string().max(100)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })),
   MAIL_FROM: optional(z.string().max(200)),
-  MAIL_TO: optional(z.email('must be an e-mail address')),
+  MAIL_TO: optional(z.email('must be an email address')),
   LIMITS_SCALE: optional(z.coerce.number().positive()),
 });
 

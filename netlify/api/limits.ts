@@ -51,6 +51,9 @@ export const modelBounds = {
   /** One try and one retry. */
   attempts: 2,
   outputTokens: 1024,
-  /** More than the tokens above can be as text; an answer that goes on is cut off unread. */
-  replyBytes: 256 * 1024,
+  /**
+   * The tokens above, each in a chunk of its own with all that a provider wraps around it; an answer that goes on is cut
+   * off unread.
+   */
+  replyBytes: 1024 * 1536,
 } as const;

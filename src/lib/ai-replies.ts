@@ -11,9 +11,13 @@ const isItem: Is<RecommendationItem> = isObject({
   keyStats: isOptional(isList(isText)),
   url: isOptional(isText),
 });
-export const isRecommendationsReply = isObject({ recommendations: isOptional(isList(isItem)) });
-
 export const isChatSource: Is<ChatSource> = isObject({ title: isText, url: isText });
+
+export const isRecommendationsReply = isObject({
+  recommendations: isOptional(isList(isItem)),
+  remark: isOptional(isText),
+  instead: isOptional(isList(isChatSource)),
+});
 export const isChatReply: Is<ChatReply> = isObject({
   message: isOptional(isText),
   sources: isOptional(isList(isChatSource)),

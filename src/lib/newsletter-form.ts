@@ -16,7 +16,7 @@ export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
   try {
     await callApi('/api/newsletter', { method: 'POST', body: Object.fromEntries(new FormData(form)) });
     form.reset();
-    say(`${newsletter.thanks.title} You are on the list.`, false);
+    say(`${newsletter.thanks.title} You're on the list.`, false);
   } catch (error) {
     say((error instanceof Error && error.message) || 'Please try again later', true);
   }

@@ -96,11 +96,11 @@ test.each([
   ['x'.repeat(41), 'Must be at most 40 characters'],
   ['turned\u202eround', 'Contains characters that cannot be stored'],
   ['\u3164\u3164\u3164', 'Username must be at least 3 characters'],
-  ['admin\u3164', 'Contains letters that cannot be seen'],
-  ['a\u0300\u0301\u0302\u0303\u0304b', 'Contains letters that cannot be seen'],
-  ['\u0430dmin', 'Use the letters of one alphabet only'],
-  ['a\u03e2b', 'Use the letters of one alphabet only'],
-  ['q\u0485ab', 'Use the letters of one alphabet only'],
+  ['admin\u3164', 'Contains invisible characters'],
+  ['a\u0300\u0301\u0302\u0303\u0304b', 'Contains invisible characters'],
+  ['\u0430dmin', 'Use letters from one alphabet only'],
+  ['a\u03e2b', 'Use letters from one alphabet only'],
+  ['q\u0485ab', 'Use letters from one alphabet only'],
 ])('refuses the username %j', async (username, message) => {
   const reply = await register(account(username));
   expect(reply.status).toBe(400);

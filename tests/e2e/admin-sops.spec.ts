@@ -20,7 +20,7 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Purpose').fill('Rotate keys every 30 days');
   await page.reload();
-  await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible();
+  await expect(page.getByText('We brought back the changes you had not saved.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.getByRole('button', { name: 'Save SOP' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -33,10 +33,10 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expectAccessible(page);
   await page.getByLabel('Purpose').fill('Not meant to stay');
   await page.reload();
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click();
   await expect(page.getByLabel('Purpose')).toHaveValue('Not meant to stay');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
   await expect(page.getByRole('main')).toBeFocused();
@@ -58,7 +58,7 @@ test('what one administrator typed and did not save is not there for the next, a
 }) => {
   const { username, password } = await addUserWithPassword(page, { role: 'admin' });
   const title = page.getByLabel('Title');
-  const notice = page.getByText('What you typed before and did not save is back.');
+  const notice = page.getByText('We brought back the changes you had not saved.');
   const typed = `Private ${unique()}`;
   const isStored = () => page.evaluate((words) => JSON.stringify(localStorage).includes(words), typed);
   await openAdmin(page, '/admin/sops/new');
@@ -234,6 +234,6 @@ test('the list shows when a procedure is to be reviewed, marks what is overdue, 
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);
   await openAdmin(page, '/admin/sops/999999999');
-  await expect(page.getByText('There is no such procedure')).toBeVisible();
+  await expect(page.getByText('This procedure does not exist')).toBeVisible();
   await expectAccessible(page);
 });

@@ -26,7 +26,7 @@ test('a user is added with a link that is shown once, edited, and deactivated, e
   await dialog.getByLabel('Role').selectOption('team_member');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: `Change ${name}?` });
-  await expect(question).toContainText('From the next click on they are Team Member instead of Client.');
+  await expect(question).toContainText('From their next click on, they are Team Member instead of Client.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('nobody changes their own role, says the dialog, and the API says it too', 
   for (const data of [{ role: 'client' }, { isActive: false }]) {
     const reply = await page.request.patch(`/api/admin/users/${me.id}`, { data });
     expect(reply.status()).toBe(403);
-    expect(await reply.text()).toContain('Nobody changes their own role or deactivates themselves.');
+    expect(await reply.text()).toContain('You cannot change your own role or deactivate yourself.');
   }
   const smuggled = {
     id: '00000000-0000-4000-8000-000000000000',

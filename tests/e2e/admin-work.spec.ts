@@ -63,7 +63,7 @@ test('a client is a member for good, and unticking whoever created the project i
   await expect(client).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const stayed = 'Client and creator always stay members: Demo Admin (admin).';
+  const stayed = 'The client and the creator always remain members: Demo Admin (admin).';
   await expect(page.getByText(stayed, { exact: true })).toBeVisible();
 });
 

@@ -131,7 +131,7 @@ test.describe('the dashboard', () => {
       '/documents': 'No documents yet',
       '/contacts': 'No contact requests yet',
       '/sops': 'No procedures yet',
-      '/audit': 'Nothing has been written yet',
+      '/audit': 'No changes recorded yet',
     };
     await openAdmin(page);
     for (const [path, title] of Object.entries(words)) {
@@ -236,7 +236,7 @@ test.describe('the dashboard', () => {
       await route.fulfill({ response: reply, json: rows.map((row) => ({ ...row, nextReviewDate: null })) });
     });
     await openAdmin(page, '/admin/sops?only=overdue');
-    await expect(page.getByText('No entry fits the filter above.')).toBeVisible();
+    await expect(page.getByText('Nothing matches the filter above.')).toBeVisible();
     await expect(page.getByText('Try another word in the search box.')).toBeHidden();
     await page.getByRole('searchbox').fill('no such word');
     await expect(page.getByText('Try another word in the search box.')).toBeVisible();

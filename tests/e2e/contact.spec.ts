@@ -83,7 +83,7 @@ test('the button reads Sending... and cannot be pressed twice', async ({ page })
 const failures: [name: string, answer: { status: number; body: string } | null, said: string][] = [
   [
     'a refusal',
-    { status: 429, body: JSON.stringify({ message: 'Too many tries. Please try again in 5 minutes.' }) },
+    { status: 429, body: JSON.stringify({ message: 'Too many attempts. Please try again in 5 minutes.' }) },
     'Too many tries',
   ],
   [

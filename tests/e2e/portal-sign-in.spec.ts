@@ -101,7 +101,7 @@ test('a new account begins with screens that say what will be there', async ({ p
   for (const [screen, words] of [
     ['Projects', "Projects you're involved in will appear here"],
     ['Documents', 'No documents yet'],
-    ['Notifications', 'You are up to date.'],
+    ['Notifications', "You're all caught up."],
   ] as const) {
     await menu.getByRole('link', { name: screen }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeFocused();
@@ -115,7 +115,7 @@ test('an outage is no sign-out: the way on is to try again', async ({ page, sign
   await signIn('client');
   await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
   await page.goto('/portal/projects');
-  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "The portal can't be reached" })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Failed to check authentication');
   await expectAccessible(page);
   await page.unroute('**/api/auth/session');

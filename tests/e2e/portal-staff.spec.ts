@@ -154,6 +154,6 @@ test('staff approve and reject documents, with a reason', async ({ page, signIn,
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Page 4 is missing.');
   await dialog.getByRole('button', { name: 'Reject Document' }).click();
-  await expectToast(page, 'Document rejected', 'The reason has been sent along.');
+  await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
   await expect(row).toContainText('Rejected');
 });

@@ -41,20 +41,34 @@ export function sendJson(
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-export function sendError(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
-  const error = { message: `sk-fake-key was refused at fake-host: ${status}`, type: 'error', param: null, code: null };
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+  code: string | null = null,
+) {
+  const error = { message: `sk-fake-key was refused at fake-host: ${status}`, type: 'error', param: null, code };
   sendJson(response, status, { error }, headers);
 }
 
-function chunk(delta: object, finish: string | null): string {
+function chunk(delta: object, finish: string | null, padding = ''): string {
   const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-  return `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices })}\n\n`;
+  return `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices, obfuscation: padding })}\n\n`;
 }
 
-const pieceLength = 24;
+interface Pieces {
+  length?: number;
+  /** Sent along with each piece, as providers do to hide how long it is. */
+  padding?: string;
+}
 
 /** A whole answer in the provider's protocol, in pieces where the call asked for a stream. */
-export function sendText({ body }: ModelCall, response: ServerResponse, text: string) {
+export function sendText(
+  { body }: ModelCall,
+  response: ServerResponse,
+  text: string,
+  { length = 24, padding = '' }: Pieces = {},
+) {
   if (body.stream !== true) {
     const message = { role: 'assistant', content: text, refusal: null };
     const choices = [{ index: 0, message, logprobs: null, finish_reason: 'stop' }];
@@ -64,8 +78,8 @@ export function sendText({ body }: ModelCall, response: ServerResponse, text: st
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write(chunk({ role: 'assistant', content: '' }, null));
-  for (let at = 0; at < text.length; at += pieceLength) {
-    response.write(chunk({ content: text.slice(at, at + pieceLength) }, null));
+  for (let at = 0; at < text.length; at += length) {
+    response.write(chunk({ content: text.slice(at, at + length) }, null, padding));
   }
   response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
 }

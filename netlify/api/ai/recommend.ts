@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import type { RecommendationItem } from '#shared/contracts/ai.ts';
+import type { RecommendationItem, RecommendationsReply } from '#shared/contracts/ai.ts';
 import { askModel } from './model/ask.ts';
 import { asksForInstructions, LeakGuard, plainText } from './model/guard.ts';
 import { findList } from './model/json.ts';
 import type { PageDocument } from './search/documents.ts';
 import type { SearchEngine } from './search/engine.ts';
 import { loadSearch } from './search/load.ts';
+import { remarkOn, waysOn } from './search/remarks.ts';
 
 /** As many pages as the model is told of, the most likely ones first and with more words. */
 const candidates = 40;
@@ -23,6 +24,16 @@ export function toItem({ type, title, description, detail, keyStats, url }: Page
 export async function recommendLocally(query: string, count: number): Promise<RecommendationItem[]> {
   const search = await loadSearch();
   return search.recommend(query, count).map(toItem);
+}
+
+/** The whole reply: a list that is empty comes with somewhere to go instead. */
+export async function replyWith(query: string, recommendations: RecommendationItem[]): Promise<RecommendationsReply> {
+  const remark = remarkOn(query);
+  return {
+    recommendations,
+    ...(remark === null ? {} : { remark }),
+    ...(recommendations.length > 0 ? {} : { instead: waysOn(await loadSearch(), query) }),
+  };
 }
 
 const instructions = [

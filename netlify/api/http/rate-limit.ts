@@ -14,7 +14,7 @@ export function refusal(c: AppContext, name: RateLimitName, secondsLeft: number)
   const retryAfter = Math.max(coarseSeconds, Math.ceil(secondsLeft / coarseSeconds) * coarseSeconds);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new ApiError('rate_limited', `Too many tries. Please try again ${wait}.`, { retryAfter });
+  return new ApiError('rate_limited', `Too many attempts. Please try again ${wait}.`, { retryAfter });
 }
 
 /** Counts one call against a limit and refuses it when the limit is used up. */

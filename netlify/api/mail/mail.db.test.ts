@@ -139,7 +139,7 @@ describe('the newsletter', () => {
     const headers = { ...asForm, 'Sec-Fetch-Site': 'none' };
     const path = linkIn(welcomes(api, email)[0]!);
     const left = await api.visitor().call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
-    expect([left.status, await left.json()]).toEqual([200, { message: 'You are off the list.' }]);
+    expect([left.status, await left.json()]).toEqual([200, { message: "You're off the list." }]);
   });
 
   test('is not left by a link that somebody else made up', async () => {

@@ -7,7 +7,7 @@ import { answerLocally } from '#api/ai/chat/local.ts';
 import { readWhole, sendStream, wantsStream } from '#api/ai/chat/stream.ts';
 import { hasModel } from '#api/ai/model/ask.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
-import { recommendByModel, recommendLocally } from '#api/ai/recommend.ts';
+import { recommendByModel, recommendLocally, replyWith } from '#api/ai/recommend.ts';
 import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -28,13 +28,11 @@ async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally:
   }
 }
 
-const noAssistant = () =>
-  new ApiError('unavailable', 'The assistant is not available right now. Please use the contact form instead.');
-
 async function assistantFor(c: AppContext): Promise<Assistant> {
   const mayAsk = await admit(c);
-  if (c.var.deps.env.PUBLIC_ASSISTANT === 'local') return answerLocally;
-  if (!mayAsk || !hasModel(c)) throw noAssistant();
+  const { PUBLIC_ASSISTANT: assistant } = c.var.deps.env;
+  if (assistant === 'local') return answerLocally;
+  if (assistant === 'off' || !mayAsk || !hasModel(c)) throw new ApiError('unavailable', chatTexts.failed);
   return answerByModel;
 }
 
@@ -52,7 +50,7 @@ export const aiRoutes = new Hono<AppEnv>()
       () => recommendByModel(c, query, count),
       () => recommendLocally(query, count),
     );
-    return c.json({ recommendations });
+    return c.json(await replyWith(query, recommendations));
   })
 
   .post('/ai/branding-recommendations', everybody, body(brandingRequestSchema), async (c) => {

@@ -24,5 +24,5 @@ export const unsubscribeRoutes = new Hono<AppEnv>()
 
   .post('/newsletter/unsubscribe', everybody, accepts(formType, 'multipart/form-data'), async (c) => {
     if (!(await unsubscribe(c))) throw new ApiError('invalid_request', 'This unsubscribe link is not valid.');
-    return c.json({ message: 'You are off the list.' });
+    return c.json({ message: "You're off the list." });
   });

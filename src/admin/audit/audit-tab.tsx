@@ -112,7 +112,7 @@ export function AuditTab() {
       list={list}
       textOf={textOf}
       keep={keep}
-      empty={{ icon: ScrollText, title: 'Nothing has been written yet' }}
+      empty={{ icon: ScrollText, title: 'No changes recorded yet' }}
       toolbar={(found, complete) => (
         <>
           <Select

@@ -29,7 +29,10 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
       refresh(audit.path);
     });
     if (!done) return;
-    toast({ title: handled ? 'Marked as open' : 'Marked as handled', description: `The message of ${contact.name}.` });
+    toast({
+      title: handled ? 'Marked as open' : 'Marked as handled',
+      description: `The message from ${contact.name}.`,
+    });
     close();
   });
 

@@ -82,7 +82,7 @@ export function DocumentsTab() {
         empty={{
           icon: FileText,
           title: 'No documents yet',
-          description: 'What clients and staff upload appears here.',
+          description: 'Documents that clients and staff upload appear here.',
         }}
         actions={(document) => (
           <Button variant="ghost" size="sm" onClick={() => setReviewed(document)}>

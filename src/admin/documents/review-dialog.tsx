@@ -66,11 +66,11 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
         <Facts document={seen} />
         {overtaken && (
           <p role="alert" className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
-            Somebody has decided meanwhile: the document is {documentStatusLabels[seen.status].toLowerCase()} now. What
-            you choose here replaces that.
+            Somebody else has decided in the meantime: the document is now{' '}
+            {documentStatusLabels[seen.status].toLowerCase()}. Your choice here replaces that.
           </p>
         )}
-        <Field label="Reason" optional hint="The uploader reads it in the notification.">
+        <Field label="Reason" optional hint="The uploader sees it in the notification.">
           <Textarea
             rows={3}
             maxLength={longestReason}

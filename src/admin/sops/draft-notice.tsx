@@ -7,9 +7,9 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
     >
-      <p>What you typed before and did not save is back.</p>
+      <p>We brought back the changes you had not saved.</p>
       <Button variant="secondary" size="sm" onClick={onDiscard}>
-        Discard it
+        Discard them
       </Button>
     </div>
   );
@@ -20,10 +20,10 @@ export function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; o
     <ConfirmDialog
       open
       onOpenChange={onCancel}
-      title="Discard what you typed?"
-      description="It has not been saved and cannot be brought back."
+      title="Discard your changes?"
+      description="They have not been saved and cannot be recovered."
       confirmLabel="Discard"
-      cancelLabel="Keep it"
+      cancelLabel="Keep them"
       destructive
       onConfirm={onDiscard}
     />

@@ -43,11 +43,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function NoSuchSop() {
   return (
     <Frame title="Procedure not found">
-      <EmptyState
-        icon={FileQuestion}
-        title="There is no such procedure"
-        description="It may have another address now."
-      />
+      <EmptyState icon={FileQuestion} title="This procedure does not exist" description="It may have moved." />
     </Frame>
   );
 }

@@ -63,7 +63,7 @@ function Version({ version, before, open, onToggle }: VersionProps) {
 }
 
 function Changes({ changes }: { changes: FieldChange[] }) {
-  if (changes.length === 0) return <p className="text-sm text-muted">Saved without a change.</p>;
+  if (changes.length === 0) return <p className="text-sm text-muted">Saved without changes.</p>;
   return (
     <dl className="grid grid-cols-1 gap-3 text-sm">
       {changes.map(({ label, parts }) => (

@@ -84,6 +84,6 @@ interface NothingFoundProps {
 function NothingFound({ any, search, empty }: NothingFoundProps) {
   if (!any) return <EmptyState {...empty} />;
   if (search.trim() === '')
-    return <EmptyState icon={SearchX} title="None of these" description="No entry fits the filter above." />;
+    return <EmptyState icon={SearchX} title="None of these" description="Nothing matches the filter above." />;
   return <EmptyState icon={SearchX} title="Nothing found" description="Try another word in the search box." />;
 }

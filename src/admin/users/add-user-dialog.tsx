@@ -28,7 +28,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       {invited ? (
         <DialogContent
           title="User added"
-          description={`${invited.user.name ?? invited.user.username} chooses the password through a link.`}
+          description={`${invited.user.name ?? invited.user.username} can choose a password with a link.`}
           // The link is shown only this once.
           closesBeside={false}
         >
@@ -38,7 +38,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </DialogContent>
       ) : (
-        <DialogContent title="Add User" description="The new person chooses the password." closesBeside={false}>
+        <DialogContent title="Add User" description="They choose their own password." closesBeside={false}>
           <AddUserForm onAdded={setInvited} onCancel={onClose} />
         </DialogContent>
       )}

@@ -51,7 +51,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
     const body = { name, company, ...(isMe ? {} : { role, isActive }), ifUpdatedAt: seen.updatedAt };
     try {
       const stored = await saveUser(user.id, body);
-      toast({ title: 'User saved', description: `The changes to ${stored.username} count from the next call on.` });
+      toast({ title: 'User saved', description: `The changes to ${stored.username} take effect right away.` });
       close();
     } catch (failure) {
       conflict.showOrThrow(failure, adminUserSchema, (current) => {
@@ -92,7 +92,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
         error={error('role')}
         hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}
       />
-      {!isMe && <Checkbox {...register('isActive')} label="Active: may sign in and use the product" />}
+      {!isMe && <Checkbox {...register('isActive')} label="Active: can sign in and use the product" />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -121,6 +121,6 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
 
 function ownRoleHint(onlyAdmin: boolean): string {
   return onlyAdmin
-    ? 'You are the only administrator. Make somebody else one first; then they can change your role.'
-    : 'Nobody changes their own role. Ask another administrator.';
+    ? 'You are the only administrator. Make someone else an administrator first; then they can change your role.'
+    : 'You cannot change your own role. Ask another administrator.';
 }

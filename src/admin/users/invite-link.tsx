@@ -35,7 +35,7 @@ export function InviteLink({ link, email }: InviteLinkProps) {
   }
   return (
     <div className="grid gap-3">
-      <Field label="Link to set the password" hint="It works once, for three days, and is shown only now.">
+      <Field label="Link to set the password" hint="It works once, within three days, and is shown only this once.">
         <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <Button variant="secondary" onClick={() => void copy(link)}>

@@ -23,10 +23,10 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
 /** The effects of an edit that its subject notices at once. */
 export function consequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
   const words: string[] = [];
-  if (user.isActive && isActive === false) words.push('They are signed out everywhere and cannot sign in again.');
+  if (user.isActive && isActive === false) words.push('They will be signed out everywhere and cannot sign in again.');
   if (role !== undefined && role !== user.role) {
-    words.push(`From the next click on they are ${roleLabels[role]} instead of ${roleLabels[user.role]}.`);
-    if (role === 'admin') words.push('Administrators see and change everything.');
+    words.push(`From their next click on, they are ${roleLabels[role]} instead of ${roleLabels[user.role]}.`);
+    if (role === 'admin') words.push('Administrators can see and change everything.');
   }
   return words;
 }

@@ -36,8 +36,8 @@ const newUsernameRule: Rule = (name) => {
   if (/[\t\r\n\u2028\u2029]/.test(name)) return 'Must be a single line';
   if (!staysInPlace(name)) return unstorableMessage;
   if (!usernamePattern.test(name)) return 'Use letters, numbers, dots, dashes, underscores and single spaces';
-  if (!isLegible(name)) return 'Contains letters that cannot be seen';
-  return hasOneAlphabet(name) ? undefined : 'Use the letters of one alphabet only';
+  if (!isLegible(name)) return 'Contains invisible characters';
+  return hasOneAlphabet(name) ? undefined : 'Use letters from one alphabet only';
 };
 
 const emailRule: Rule = (value) =>

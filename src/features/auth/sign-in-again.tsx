@@ -20,7 +20,7 @@ export function SignInAgain() {
     >
       <DialogContent
         title="Your session has ended"
-        description="Sign in again to go on where you are. What you have typed is kept."
+        description="Sign in again to continue where you left off. What you typed is still here."
         closesBeside={false}
         className="max-w-md"
       >

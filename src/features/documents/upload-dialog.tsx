@@ -24,7 +24,7 @@ export function UploadDialog({ projects, projectId, open, onOpenChange }: Upload
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Upload Document"
-        description="Share a file by its address. We are told as soon as it is here."
+        description="Share a file by its web address. We'll be notified when you add it."
         closesBeside={false}
       >
         <UploadForm projects={projects} projectId={projectId} />

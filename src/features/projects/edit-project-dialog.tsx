@@ -37,7 +37,7 @@ export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) 
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Edit Project"
-        description={`Status, dates${form.withMembers ? ', client and members' : ' and client'}. The client is told what changed.`}
+        description={`Status, dates${form.withMembers ? ', client and members' : ' and client'}.`}
         closesBeside={false}
         className={form.withMembers ? 'max-w-2xl' : undefined}
       >

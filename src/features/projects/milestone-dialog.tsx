@@ -19,7 +19,7 @@ export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDial
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Add Milestone"
-        description="A step of the project that the client can follow."
+        description="A step in the project that the client can follow."
         closesBeside={false}
       >
         <MilestoneForm projectId={projectId} />

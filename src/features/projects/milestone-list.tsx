@@ -18,9 +18,7 @@ interface MilestoneListProps {
 
 export function MilestoneList({ projectId, milestones, editable }: MilestoneListProps) {
   if (milestones.length === 0) {
-    return (
-      <EmptyState icon={Flag} title="No milestones yet" description="The steps of this project will appear here." />
-    );
+    return <EmptyState icon={Flag} title="No milestones yet" description="This project's steps will appear here." />;
   }
   return (
     <ol className="grid gap-3">

@@ -18,7 +18,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New Project"
-        description="Give it a name that the client will recognize. The rest can follow."
+        description="Give it a name the client will recognize. You can add the rest later."
         closesBeside={false}
       >
         <NewProjectForm />

@@ -7,7 +7,7 @@ export function personName({ name, username }: Pick<Person, 'name' | 'username'>
 
 /** Explains after saving why somebody who was unticked is still a member. */
 export const stayingWords = (stayed: readonly Person[]) =>
-  `Client and creator always stay members: ${stayed.map(personName).join(', ')}.`;
+  `The client and the creator always remain members: ${stayed.map(personName).join(', ')}.`;
 
 interface PersonOptionsProps {
   people: readonly Person[];

@@ -64,7 +64,7 @@ function EmailField() {
       optional
       error={error}
       controlId="brand-email"
-      hint="We keep the palette under this address, so that we can find it when you write to us."
+      hint="We store the palette together with this address."
     >
       <EmailInput
         value={email}

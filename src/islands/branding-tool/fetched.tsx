@@ -25,7 +25,7 @@ export function Fetched<P extends object>({ load, props, onFailure }: FetchedPro
       () => {
         toast({
           title: 'Error',
-          description: 'This part of the tool could not be fetched. Check your connection and try again.',
+          description: 'This part of the tool could not be loaded. Check your connection and try again.',
           variant: 'destructive',
         });
         giveUp?.();

@@ -28,7 +28,10 @@ function load(saved: SavedPalette): void {
     return;
   }
   setBrand(brand);
-  toast({ title: 'Palette loaded', description: `${saved.name} is in the tool now. Undo brings back what you had.` });
+  toast({
+    title: 'Palette loaded',
+    description: `${saved.name} is now in the tool. Undo brings back what you had before.`,
+  });
 }
 
 export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
@@ -136,7 +139,7 @@ function DeleteDialog({ saved, open, onClose }: { saved: SavedPalette; open: boo
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Delete this palette?"
-      description={`${saved.name} is removed from your account. What is in the tool stays.`}
+      description={`${saved.name} will be removed from your account. What is in the tool stays.`}
       confirmLabel="Delete palette"
       destructive
       pending={pending}

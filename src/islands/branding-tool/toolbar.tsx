@@ -17,7 +17,7 @@ function share(): Promise<void> {
   return copyText(
     shareLink(),
     'Link copied',
-    'It opens this palette with its fonts, locks and settings. Your email is not in it.',
+    'It opens this palette with its fonts, locks and settings. It does not include your email address.',
   );
 }
 

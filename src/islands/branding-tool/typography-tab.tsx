@@ -20,7 +20,7 @@ export function TypographyTab() {
       <FontField
         role="bodyFont"
         label="Body font"
-        sample="Body text carries the details: prices, terms and reasons. It has to be easy to read for minutes, on a phone, in the sun. 0123456789 & (€$£)"
+        sample="Body text carries the details: prices, terms and reasons. It has to be easy to read for minutes at a time, on a phone, in the sun. 0123456789 & (€$£)"
         sampleClass="text-[0.9375rem] leading-7"
       />
     </div>
@@ -78,6 +78,7 @@ function FontNote({ font }: { font: FontName }) {
   }, [font]);
   if (availability === null) return 'Looking for this font…';
   if (availability === 'web') return 'Web font: every visitor sees it.';
-  if (availability === 'installed') return 'System font, installed on this device. Other devices may show a stand-in.';
-  return `Not installed on this device, so a stand-in is shown. Next in line: ${fontFamilies(font).slice(1, 3).join(', ')}.`;
+  if (availability === 'installed')
+    return 'System font, installed on this device. Other devices may show a substitute.';
+  return `Not installed on this device, so a substitute is shown. Next in line: ${fontFamilies(font).slice(1, 3).join(', ')}.`;
 }

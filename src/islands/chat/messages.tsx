@@ -17,7 +17,7 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
         {content}
       </p>
       {sources.length > 0 && (
-        <ul aria-label="Pages this rests on" className="flex max-w-[85%] flex-wrap gap-x-4 gap-y-1 pl-1 text-sm">
+        <ul aria-label="Sources" className="flex max-w-[85%] flex-wrap gap-x-4 gap-y-1 pl-1 text-sm">
           {sources
             .filter(({ url }) => isOwnPage(url, location.origin))
             .map(({ title, url }) => (

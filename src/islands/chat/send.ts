@@ -60,5 +60,5 @@ export async function sendMessages(
       throw new Error(hold(isError, JSON.parse(data)).message);
     }
   }
-  throw new Error('The answer ended before it was whole.');
+  throw new Error('The answer broke off before it was complete.');
 }

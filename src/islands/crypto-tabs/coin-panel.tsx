@@ -48,7 +48,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
         {copied && <PasteCheck coin={coin} />}
         <ul className="grid list-disc gap-2 pl-5 text-[15px] leading-7 marker:text-primary">
           <li>
-            {`Send only ${name} (${symbol})${accepts ? ` and ${accepts}` : ''} to this address. Anything else is lost.`}
+            {`Send only ${name} (${symbol})${accepts ? ` and ${accepts}` : ''} to this address. Anything else will be lost.`}
           </li>
           {coin.destinationTag !== undefined && <DestinationTag tag={coin.destinationTag} />}
         </ul>
@@ -58,7 +58,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
 }
 
 function DestinationTag({ tag }: { tag: number | null }) {
-  if (tag === null) return <li>This address is ours alone: no destination tag is needed.</li>;
+  if (tag === null) return <li>This address is ours alone, so no destination tag is needed.</li>;
   return (
     <li>
       Enter the destination tag <strong className="font-heading font-medium text-heading">{tag}</strong>. A payment

@@ -15,7 +15,7 @@ export function PasteCheck({ coin: { name, address } }: PasteCheckProps) {
   return (
     <Field
       label="Check your clipboard"
-      hint="Paste here to see whether what you copied is still our address. It stays on this page."
+      hint="Paste here to check that what you copied is still our address. Nothing leaves this page."
     >
       <Input
         value={pasted}

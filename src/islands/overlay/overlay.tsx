@@ -42,7 +42,7 @@ export function Overlay({ onClose }: OverlayProps) {
   return (
     <DialogContent
       title="AI Recommendations"
-      description="Services, articles and figures from this site, for the question you have."
+      description="Services, articles and figures from this site that answer your question."
       className="max-h-[80dvh] max-w-4xl content-start"
     >
       <form

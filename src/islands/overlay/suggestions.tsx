@@ -43,11 +43,11 @@ const catalog = '/#services-catalog';
 const services = [
   {
     title: 'Technology Integration',
-    description: 'Connect the systems you already pay for, so that data moves without spreadsheets in between.',
+    description: 'Connect the systems you already pay for, with no spreadsheets in between.',
   },
   {
     title: 'Data Sovereignty Solutions',
-    description: 'One governed store for your data, under keys and in a jurisdiction that you choose.',
+    description: 'One governed store for your data, in a jurisdiction you choose and under your own keys.',
   },
 ];
 
@@ -73,7 +73,7 @@ export function Suggestions({ onSearch, onClose, disabled }: SuggestionsProps) {
       <CardShell
         type="article"
         title="Emerging Tech Trends 2025"
-        description="What is moving from pilot to production, and which of it is worth your budget."
+        description="Six developments with dates attached, and who should act on each."
       >
         <Button
           variant="secondary"

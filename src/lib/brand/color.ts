@@ -14,7 +14,7 @@ export type Channels = readonly [number, number, number];
 
 function rgb(hex: string) {
   const color = parseHex(hex);
-  if (color === undefined) throw new TypeError(`Not a hex colour: ${hex}`);
+  if (color === undefined) throw new TypeError(`Not a hex color: ${hex}`);
   return color;
 }
 

@@ -2,7 +2,7 @@ import { brightness, fromLight, light, mix, type Channels } from './color.ts';
 import { mapTokens, type Palette } from './palette.ts';
 
 export const visions = [
-  { id: 'typical', label: 'Typical', note: 'Colours as chosen' },
+  { id: 'typical', label: 'Typical', note: 'Colors as chosen' },
   { id: 'protan', label: 'Protanopia', note: 'No red cones: about 1 man in 100' },
   { id: 'deutan', label: 'Deuteranopia', note: 'No green cones: about 1 man in 100' },
   { id: 'tritan', label: 'Tritanopia', note: 'No blue cones: about 1 person in 10,000' },

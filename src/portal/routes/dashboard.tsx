@@ -31,7 +31,7 @@ export function Dashboard() {
             </>
           )
         }
-        description="Here is where your work stands today."
+        description="Here's where things stand today."
       />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard icon={FolderKanban} label="Active Projects" value={active} />

@@ -32,7 +32,7 @@ export function Documents() {
     <>
       <PageHeader
         title="Documents"
-        description="Contracts, designs and reports, with where each of them stands."
+        description="Contracts, designs and reports, and the status of each."
         actions={uploadButton('Upload Document')}
       />
       <Loaded query={documents} name="Documents" skeleton={{ count: 6, itemClassName: 'h-14' }}>
@@ -41,7 +41,7 @@ export function Documents() {
             <EmptyState
               icon={FileText}
               title="No documents yet"
-              description="Documents that you or your team share will appear here."
+              description="Documents you or your team share will appear here."
               action={uploadButton('Upload your first document', handOnFocus)}
             />
           ) : (

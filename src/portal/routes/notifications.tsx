@@ -28,7 +28,7 @@ export function Notifications() {
         title="Notifications"
         description={
           data &&
-          (unread.length === 0 ? 'You are up to date.' : `You have ${plural(unread.length, 'unread notification')}.`)
+          (unread.length === 0 ? "You're all caught up." : `You have ${plural(unread.length, 'unread notification')}.`)
         }
       />
       <Loaded query={notifications} name="Notifications" skeleton={{ count: 5, itemClassName: 'h-24' }}>
@@ -65,7 +65,7 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
         <EmptyState
           icon={BellOff}
           title="No unread notifications"
-          description="What happens in your projects will be told here."
+          description="New milestones, completed milestones and documents in your projects will show up here."
         />
       ) : (
         <ul className="grid gap-3" onClick={handOnFocus}>
@@ -94,7 +94,11 @@ function Previous({ notifications }: { notifications: readonly Notification[] })
     <section>
       <h2 className="mb-4 text-xl font-semibold">Previous</h2>
       {notifications.length === 0 ? (
-        <EmptyState icon={History} title="No previous notifications" description="What you have read is kept here." />
+        <EmptyState
+          icon={History}
+          title="No previous notifications"
+          description="Notifications you have read are kept here."
+        />
       ) : (
         <ul ref={list} className="grid gap-3">
           {notifications.slice(0, count).map((notification) => (

@@ -11,7 +11,7 @@ export function Profile() {
   const { data, error, retry } = useQuery($profile);
   return (
     <>
-      <PageHeader title="Profile" description="How you appear here, and where we reach you." />
+      <PageHeader title="Profile" description="How you appear here and how we reach you." />
       {data ? (
         <ProfileCard user={data} />
       ) : error ? (

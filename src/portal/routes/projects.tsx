@@ -27,7 +27,7 @@ export function Projects({ page }: RouteProps) {
     <>
       <PageHeader
         title="Projects"
-        description="Everything you are involved in, from the first plan to the last deliverable."
+        description="Everything you're involved in, from first plan to last deliverable."
         actions={
           canCreate && (
             <Button onPointerEnter={fetchAhead(loadDialog)} onClick={() => setCreating(true)}>

@@ -5,7 +5,7 @@ export function ScreenFailed() {
   return (
     <LoadError
       title="This screen could not be loaded"
-      description="Part of the portal did not arrive. It may have been updated a moment ago, or the connection was lost."
+      description="Part of the portal didn't load. It may have just been updated, or you may have lost your connection."
       error={new Error('Reload the page to try again.')}
       onRetry={() => location.reload()}
     />

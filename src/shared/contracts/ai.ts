@@ -19,8 +19,6 @@ export const recommendationItemSchema = z.object({
   url: z.optional(z.string()),
 });
 
-export const recommendationsReplySchema = z.object({ recommendations: z.optional(z.array(recommendationItemSchema)) });
-
 export const chatMessageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: prose(1, chatLimits.messageLength, 'Please enter a message'),
@@ -39,6 +37,14 @@ export const chatRequestSchema = z.object({
 
 /** A page that an answer of the assistant rests on. */
 export const chatSourceSchema = z.object({ title: z.string(), url: z.string() });
+
+export const recommendationsReplySchema = z.object({
+  recommendations: z.optional(z.array(recommendationItemSchema)),
+  /** What to know besides, such as that the question is in a language that the site does not speak. */
+  remark: z.optional(z.string()),
+  /** Where to go instead when nothing was found. */
+  instead: z.optional(z.array(chatSourceSchema)),
+});
 
 export const chatReplySchema = z.object({
   message: z.optional(z.string()),

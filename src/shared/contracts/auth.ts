@@ -21,8 +21,8 @@ export const username = composed(lineRules(3, 40, 'Username must be at least 3 c
     /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._-]| (?! ))*$/u,
     'Use letters, numbers, dots, dashes, underscores and single spaces',
   ),
-  z.refine(isLegible, 'Contains letters that cannot be seen'),
-  z.refine(hasOneAlphabet, 'Use the letters of one alphabet only'),
+  z.refine(isLegible, 'Contains invisible characters'),
+  z.refine(hasOneAlphabet, 'Use letters from one alphabet only'),
 );
 
 /** The Client Portal's login form. */

@@ -106,7 +106,7 @@ export const moodStyles: Record<Mood, MoodStyle> = {
       ['Courier New', 'Inter'],
       ['Poppins', 'Roboto'],
     ],
-    why: 'A luminous color on near-black, like a lit display, looks to the future',
+    why: 'A luminous color on near-black, like a lit display, points to the future',
   },
   Trustworthy: {
     theme: 'light',

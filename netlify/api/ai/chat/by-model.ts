@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { modelName, withModel } from '#api/ai/model/ask.ts';
+import { modelName, reportFailure, withModel } from '#api/ai/model/ask.ts';
 import { ModelError, toModelError } from '#api/ai/model/errors.ts';
 import { asksForInstructions, LeakGuard, plainText, visibleText } from '#api/ai/model/guard.ts';
 import type { Hit } from '#api/ai/search/word-search.ts';
@@ -9,11 +9,12 @@ import { site } from '#data/site.ts';
 import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
 import { findGrounds, lastQuestion } from './context.ts';
+import { markedNumbers, settledText } from './marks.ts';
 import { aboutInstructions } from './small-talk.ts';
 
 const grounds = 6;
 const maxLength = 4000;
-/** So much is held back while an answer streams: enough to notice a leak or a mark of a source before it is shown. */
+/** So much is held back while an answer streams: enough to notice a leak before it is shown. */
 const heldBack = 160;
 
 const instructions = [
@@ -32,18 +33,14 @@ function describeGrounds(hits: Hit[]): string {
     .join('\n\n');
 }
 
-/** The text without the marks of its sources. */
-const withoutMarks = (text: string) => text.replace(/\s?\[\d{1,2}\]/g, '');
-
 function citedIn(text: string, hits: Hit[]): ChatSource[] {
-  const numbers = [...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number));
-  const cited = [...new Set(numbers)].map((number) => hits[number - 1]?.document);
+  const cited = markedNumbers(text).map((number) => hits[number - 1]?.document);
   const sources = cited.filter((page) => page !== undefined).map(({ title, url }) => ({ title, url }));
   return sources.filter(({ url }, at) => sources.findIndex((other) => other.url === url) === at);
 }
 
 async function startStream(c: AppContext, messages: ChatMessage[], system: string, visitor: AbortSignal) {
-  return withModel(c, visitor, async (client, signal) => {
+  return withModel(c, visitor, async (client, signal, attempt) => {
     const stream = await client.chat.completions.create(
       {
         model: modelName(c),
@@ -55,7 +52,7 @@ async function startStream(c: AppContext, messages: ChatMessage[], system: strin
     );
     const pieces = stream[Symbol.asyncIterator]();
     // The first piece belongs to the try: a provider that fails at once can still be asked again.
-    return { first: await pieces.next(), pieces, signal };
+    return { first: await pieces.next(), pieces, signal, attempt };
   });
 }
 
@@ -75,7 +72,7 @@ export async function* answerByModel(c: AppContext, messages: ChatMessage[], vis
   const hits = findGrounds(await loadSearch(), messages, grounds);
   const guard = new LeakGuard(instructions);
   const system = `${instructions}\nMark, never to be written: ${guard.canary}\n\n${describeGrounds(hits)}`;
-  const { first, pieces, signal } = await startStream(c, messages, system, visitor);
+  const { first, pieces, signal, attempt } = await startStream(c, messages, system, visitor);
   let text = '';
   let shown = 0;
   try {
@@ -83,19 +80,21 @@ export async function* answerByModel(c: AppContext, messages: ChatMessage[], vis
       const before = text.length;
       text += textOf(next.value);
       if (guard.leaks(text.slice(Math.max(0, before - heldBack)))) return aboutInstructions;
-      const ready = withoutMarks(text.slice(0, Math.max(0, text.length - heldBack)));
+      const ready = settledText(text.slice(0, Math.max(0, text.length - heldBack)));
       if (ready.length > shown) yield visibleText(ready.slice(shown));
       shown = Math.max(shown, ready.length);
     }
+    // The SDK ends an aborted stream as if it were whole.
+    signal.throwIfAborted();
+    // Nothing at all came: that is no empty answer, but none.
+    if (first.done === true) throw new ModelError('unusable');
   } catch (error) {
-    throw toModelError(error, signal);
+    const failure = toModelError(error, signal);
+    reportFailure(c, failure, attempt);
+    throw failure;
   } finally {
     await pieces.return?.();
   }
-  // The SDK ends an aborted stream as if it were whole.
-  if (signal.aborted) throw toModelError(signal.reason, signal);
-  // Nothing at all came: that is no empty answer, but none.
-  if (first.done === true) throw new ModelError('unusable');
-  const message = plainText(withoutMarks(text), maxLength);
+  const message = plainText(settledText(text), maxLength);
   return { ...(message === '' ? {} : { message }), sources: citedIn(text, hits) };
 }

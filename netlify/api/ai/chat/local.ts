@@ -2,6 +2,7 @@ import { asksForInstructions } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
 import type { Hit } from '#api/ai/search/word-search.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
+import { remarkOn, waysOn } from '#api/ai/search/remarks.ts';
 import { terms } from '#api/ai/search/text.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
@@ -48,11 +49,14 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   if (asksForInstructions(question)) return aboutInstructions;
   const small = smallTalk(question);
   if (small) return small;
-  const found = findGrounds(await loadSearch(), messages, 6);
+  const search = await loadSearch();
+  const remark = remarkOn(question);
+  if (remark !== null) return { message: remark, sources: waysOn(search, question) };
+  const found = findGrounds(search, messages, 6);
   const rank = ({ document, score }: Hit) => score * (document.type === 'answer' ? answerBonus : 1);
   const hits = found.toSorted((a, b) => rank(b) - rank(a));
   const [first] = hits;
-  if (first === undefined) return nothingFound;
+  if (first === undefined) return { message: nothingFound, sources: waysOn(search, question) };
   const passage = bestPassage(first.document, searchText(messages));
   return { message: writeAnswer(first.document, passage), sources: sourcesOf(hits) };
 }

@@ -1,7 +1,7 @@
 import { site } from '#data/site.ts';
+import { contactPage } from '#api/ai/search/remarks.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 
-const contact = { title: 'Contact Us', url: '/contact' };
 const services = { title: 'All Services', url: '/services' };
 
 const talk: readonly [RegExp, ChatReply][] = [
@@ -14,17 +14,17 @@ const talk: readonly [RegExp, ChatReply][] = [
   ],
   [
     /^(?:thanks?|thank you|thx|cheers|great|perfect|ok(?:ay)?|cool|got it)\b.{0,30}$/i,
-    { message: 'You are welcome. Is there anything else you would like to know?', sources: [] },
+    { message: "You're welcome. Is there anything else you would like to know?", sources: [] },
   ],
   [
     /^(?:bye|goodbye|see you|that(?:'s| is) all)\b.{0,30}$/i,
-    { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contact] },
+    { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contactPage] },
   ],
   [
     /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,
     {
       message: `I am the assistant of ${site.name}. I answer from the pages of this site and show you where the answer comes from. I am not a person; our contact form reaches one.`,
-      sources: [contact],
+      sources: [contactPage],
     },
   ],
 ];
@@ -40,8 +40,5 @@ export const aboutInstructions: ChatReply = {
   sources: [services],
 };
 
-export const nothingFound: ChatReply = {
-  message:
-    'I could not find anything about that on this site. You can put it in other words, or ask our team: a person answers every message.',
-  sources: [contact],
-};
+export const nothingFound =
+  "I couldn't find anything about that on this site. Try putting it another way, look at the services that come closest, or ask our team: a person answers every message.";

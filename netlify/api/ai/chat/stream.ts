@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { ModelError } from '#api/ai/model/errors.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
@@ -19,19 +20,27 @@ export async function readWhole(answer: Answer): Promise<ChatReply> {
  * is refused with a status; what fails later can only be told as an event.
  */
 export async function sendStream(c: Context<AppEnv>, answer: Answer, left: AbortController): Promise<Response> {
-  let next = await answer.next();
-  return streamSSE(
-    c,
-    async (stream) => {
-      const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });
-      stream.onAbort(() => left.abort());
+  const first = await answer.next();
+  return streamSSE(c, async (stream) => {
+    const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });
+    stream.onAbort(() => left.abort());
+    // Caught here: what streamSSE catches it sends as a second event, in the error's own words.
+    try {
+      let next = first;
       for (; next.done !== true && !left.signal.aborted; next = await answer.next()) {
         await send('delta', { text: next.value });
       }
       if (next.done === true) await send('done', next.value);
-    },
-    async (_error, stream) => {
-      await stream.writeSSE({ event: 'error', data: JSON.stringify({ message: chatTexts.failed }) });
-    },
-  );
+    } catch (error) {
+      if (!(error instanceof ModelError)) logStreamFailure(c, error);
+      await send('error', { message: chatTexts.failed });
+    }
+  });
+}
+
+/** A fault of our own; what the model does wrong is in the log already. */
+function logStreamFailure(c: Context<AppEnv>, error: unknown) {
+  const { deps, requestId } = c.var;
+  const { name, stack } = error instanceof Error ? error : new Error(String(error));
+  deps.log({ level: 'error', event: 'chat_failed', requestId, name, stack });
 }

@@ -48,9 +48,13 @@ async function spend(c: AppContext): Promise<void> {
   });
 }
 
-function report(c: AppContext, { fault }: ModelError, attempt: number) {
+/** Tells a wrong key from a wrong request in the log. A provider that names the key itself is not quoted. */
+export function reportFailure(c: AppContext, { fault, status, code }: ModelError, attempt: number) {
+  if (fault === 'cancelled') return;
   const { deps, requestId } = c.var;
-  deps.log({ level: 'warn', event: 'model_failed', requestId, fault, attempt });
+  const isSecret = code?.includes(deps.env.OPENAI_API_KEY ?? '') === true;
+  const said = { status, code: isSecret ? null : code };
+  deps.log({ level: 'warn', event: 'model_failed', requestId, source: 'model', fault, ...said, attempt });
 }
 
 /** How long to wait before another try, or null where there shall be none. */
@@ -67,7 +71,7 @@ function pauseBefore(error: ModelError, attempt: number, msLeft: number): number
 export async function withModel<T>(
   c: AppContext,
   visitor: AbortSignal,
-  ask: (client: OpenAI, signal: AbortSignal) => Promise<T>,
+  ask: (client: OpenAI, signal: AbortSignal, attempt: number) => Promise<T>,
 ): Promise<T> {
   const msLeft = () => Math.max(0, modelBounds.deadlineMs - (performance.now() - c.var.startedAt));
   const signal = AbortSignal.any([AbortSignal.timeout(Math.round(msLeft())), visitor]);
@@ -75,10 +79,10 @@ export async function withModel<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       await spend(c);
-      return await ask(client, signal);
+      return await ask(client, signal, attempt);
     } catch (cause) {
       const error = toModelError(cause, signal);
-      report(c, error, attempt);
+      reportFailure(c, error, attempt);
       const pause = pauseBefore(error, attempt, msLeft());
       if (pause === null) throw error;
       await sleep(pause, undefined, { signal }).catch(() => undefined);

@@ -14,10 +14,13 @@ function cut(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream
   );
 }
 
-/** A fetch whose replies end in an error where they exceed what an answer can be, so that memory stays bounded. */
+/**
+ * A fetch whose replies end in an error where they exceed what an answer can be, so that memory stays bounded. It follows
+ * no redirect: the key and the question are for the configured address alone.
+ */
 export function boundedFetch(fetch: typeof globalThis.fetch, maxBytes: number = modelBounds.replyBytes): typeof fetch {
   return async (input, init) => {
-    const { body, status, statusText, headers } = await fetch(input, init);
+    const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'manual' });
     return new Response(body === null ? null : cut(body, maxBytes), { status, statusText, headers });
   };
 }

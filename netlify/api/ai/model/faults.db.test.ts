@@ -43,7 +43,8 @@ async function provider(name: FaultName) {
   const fake = await startFakeOpenAI();
   onTestFinished(() => fake.stop());
   fake.behave(faults[name]);
-  const api = createTestApi({}, { OPENAI_API_KEY: 'sk-secret-canary-0002', OPENAI_BASE_URL: fake.url });
+  const settings = { PUBLIC_ASSISTANT: 'openai', OPENAI_API_KEY: 'sk-secret-canary-0002', OPENAI_BASE_URL: fake.url };
+  const api = createTestApi({}, settings);
   return { fake, api };
 }
 

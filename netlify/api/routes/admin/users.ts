@@ -58,7 +58,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, isActive, name, company, role } = c.req.valid('json');
     if (id === actor && (role !== undefined || isActive !== undefined))
-      throw new ApiError('forbidden', 'Nobody changes their own role or deactivates themselves.');
+      throw new ApiError('forbidden', 'You cannot change your own role or deactivate yourself.');
     const changes = defined({
       role,
       is_active: isActive,

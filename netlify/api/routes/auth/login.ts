@@ -26,8 +26,8 @@ const wrong = () => new ApiError('unauthenticated', 'Wrong username or password.
 function refusalOf(c: AppContext, error: Error): ApiError {
   if (!isAuthApiError(error)) return unavailable();
   if (error.code === 'email_not_confirmed')
-    return new ApiError('forbidden', 'Please confirm your email address first: follow the link we have sent you.');
-  if (error.status === 429) return new ApiError('rate_limited', 'Too many tries. Please try again in a minute.');
+    return new ApiError('forbidden', 'Please confirm your email address first: follow the link we sent you.');
+  if (error.status === 429) return new ApiError('rate_limited', 'Too many attempts. Please try again in a minute.');
   if (error.code !== 'invalid_credentials' && error.code !== 'user_banned') return unavailable();
   logSecurity(c, 'login_failed', { address: clientAddress(c) });
   return wrong();

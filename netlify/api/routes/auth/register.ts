@@ -40,7 +40,9 @@ function refusalOf(error: Error): ApiError {
   if (code === 'email_address_invalid' || code === 'validation_failed') return invalid('email', emailMessage);
   if (code === 'user_already_exists' || code === 'email_exists') return taken('email');
   if (closed.has(code)) return new ApiError('forbidden', 'Registration is closed at the moment.');
-  return status === 429 ? new ApiError('rate_limited', 'Too many tries. Please try again in a minute.') : unavailable();
+  return status === 429
+    ? new ApiError('rate_limited', 'Too many attempts. Please try again in a minute.')
+    : unavailable();
 }
 
 async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {

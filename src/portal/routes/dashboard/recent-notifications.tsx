@@ -25,13 +25,7 @@ export function RecentNotifications() {
 
 function List({ notifications }: { notifications: readonly Notification[] }) {
   if (notifications.length === 0) {
-    return (
-      <EmptyState
-        icon={BellOff}
-        title="No new notifications"
-        description="You have read everything there is to know."
-      />
-    );
+    return <EmptyState icon={BellOff} title="No new notifications" description="You're all caught up." />;
   }
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-accent-1">

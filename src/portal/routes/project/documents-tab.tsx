@@ -36,7 +36,7 @@ export function DocumentsTab({ project, staff }: DocumentsTabProps) {
             <EmptyState
               icon={FileText}
               title="No documents yet"
-              description="Files that belong to this project will appear here."
+              description="Files for this project will appear here."
             />
           ) : (
             <DocumentList caption={`Documents of ${project.title}`} documents={rows} canReview={staff} />
