@@ -28,9 +28,7 @@ async function look(page: Page) {
   const preview = page.locator('.brand-preview');
   const picture = sharp(await preview.screenshot());
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { left = 0, top = 0 } = await preview.evaluate(
-    (element) => element.getBoundingClientRect().toJSON() as DOMRect,
-  );
+  const { left, top } = await preview.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   /** A point inside the left edge, where nothing is written. */
   const surface = async (selector: string) => {
     const box = await preview

@@ -24,7 +24,7 @@ async function faultsOnPaper(page: Page): Promise<string[]> {
     const pale = lettered.filter((element) => contrastOnWhite(getComputedStyle(element).color) < 4.5);
     return [
       ...floating.map((element) => `floats: ${element.outerHTML.slice(0, 80)}`),
-      ...pale.map((element) => `pale: ${element.textContent?.trim().slice(0, 80)}`),
+      ...pale.map((element) => `pale: ${element.textContent.trim().slice(0, 80)}`),
     ];
   });
 }

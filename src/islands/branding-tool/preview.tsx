@@ -89,8 +89,8 @@ export function Sample() {
         <div>
           <p className="brand-sample-heading">A sample heading that carries your brand</p>
           <p className="brand-sample-text">
-              Sample text in your body font. Read a few lines: a palette only works if the words on it are easy to read.{' '}
-              <span data-fg="primary">This is a link.</span>
+            Sample text in your body font. Read a few lines: a palette only works if the words on it are easy to read.{' '}
+            <span data-fg="primary">This is a link.</span>
           </p>
           <div className="brand-sample-buttons">
             <button

@@ -24,7 +24,7 @@ function read(message: string | undefined): readonly BrandRecommendation[] {
 function failureWords(error: unknown): string {
   if (error instanceof Unreadable) return 'Failed to parse recommendation data';
   if (error instanceof ApiFailure && error.code === 'bad_reply') return 'Failed to parse recommendation data';
-  return (error instanceof ApiFailure && error.serverMessage) || 'Failed to get recommendations';
+  return (error instanceof ApiFailure ? error.serverMessage : undefined) ?? 'Failed to get recommendations';
 }
 
 /** A failure leaves the recommendations that are shown. */

@@ -62,7 +62,7 @@ async function save(values: ReturnType<typeof filledIn>): Promise<void> {
     if (error instanceof ApiFailure) showErrors(error.fields);
     toast({
       title: 'Error',
-      description: (error instanceof ApiFailure && error.serverMessage) || 'Failed to save palette',
+      description: (error instanceof ApiFailure ? error.serverMessage : undefined) ?? 'Failed to save palette',
       variant: 'destructive',
     });
   } finally {
