@@ -201,7 +201,7 @@ describe('the local assistant', () => {
 
   it('says honestly that it found nothing, and where a person answers', async () => {
     const { message, sources } = await chat('What is the best pizza recipe?');
-    expect(message).toMatch(/could not find/);
+    expect(message).toMatch(/couldn.t find/);
     expect(sources).toHaveLength(4);
     for (const { url } of sources?.slice(0, 3) ?? []) expect(url).toMatch(/^\/service\/[1-9]$/);
     expect(sources?.at(-1)).toEqual({ title: 'Contact Us', url: '/contact' });
