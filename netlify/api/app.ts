@@ -24,6 +24,7 @@ function check(app: Hono<AppEnv>, { method, path, contentTypes }: Route, refuse:
 function onError(error: Error, c: Context<AppEnv>) {
   const { requestId, deps } = c.var;
   if (error instanceof ApiError) {
+    c.set('failure', error.failure);
     const { retryAfter, ...extra } = error.extra;
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ message: error.message, code: error.code, ...extra, requestId }, error.status);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '#api/deps.ts';
+import type { Failure } from '#api/http/api-error.ts';
 
 /** What the platform knows of a call. The address is the transport's word, never a header's. */
 export interface Platform {
@@ -13,6 +14,8 @@ interface Variables {
   requestId: string;
   /** The signed-in person's id, once a guard has seen one; for the log. */
   actor: string | null;
+  /** What behind the API made this call fail; for the log. */
+  failure: Failure | undefined;
   /** Cookies to set on whatever reply is made, an error's included. */
   cookies: string[];
   /** When the call came, by `performance.now()`. */

@@ -34,7 +34,11 @@ describe('npm start', () => {
   test('serves the product, refuses a second owner of its data, and stops cleanly', async () => {
     const first = await start({});
     expect(first.output()).toContain('demo-password');
-    expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({ status: 'ok', database: 'reachable' });
+    expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({
+      status: 'ok',
+      database: 'reachable',
+      auth: 'reachable',
+    });
     expect((await fetch(`${first.url}/`)).status).toBe(200);
 
     const second = await start({});

@@ -1,7 +1,8 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { withIsoTimes } from '#api/data/times.ts';
 import { dueBeforeStart } from '#shared/contracts/projects.ts';
-import { ApiError, notFound, unavailable, Unwritable } from '#api/http/api-error.ts';
+import { databaseFailure, isSchemaBehind } from '#api/data/failure.ts';
+import { ApiError, notFound, unavailable, Unwritable, updating } from '#api/http/api-error.ts';
 
 interface Result<T> {
   data: T | null;
@@ -15,34 +16,39 @@ const cannotBeStored = (extra?: ApiError['extra']) =>
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
 function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '' } = error;
+  const failure = databaseFailure(error, status);
   // Half of what this rule compares may be stored already, where no contract sees it.
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
-  if (code === '25006' || code === '53100') return new Unwritable();
+  if (code === '25006' || code === '53100') return new Unwritable(failure);
   // An answer without a code is no answer of the database: a connection that broke, a page of some proxy.
-  if (!code || status === 0 || status >= 500) return unavailable();
+  if (!code || status === 0 || status >= 500) return unavailable(failure);
+  if (isSchemaBehind(failure)) return updating(failure);
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
   if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');
   if (/^(22|23)/.test(code)) return cannotBeStored();
   // Out of connections, in another's way, a failing disk, shutting down, told to stop, or the token ran out between two
   // calls of one request.
-  if (/^(08|40|53|55|57|58|PGRST0|PGRST30)/.test(code)) return unavailable();
+  if (/^(08|40|53|55|57|58|PGRST0|PGRST30)/.test(code)) return unavailable(failure);
   return new Error(`database refused with ${code}`, { cause: error });
 }
+
+/** An answer that is none of the database's. */
+const unreadable = (status: number) => ({ source: 'database', reason: 'unreadable', status }) as const;
 
 /** The rows of an answer, or the refusal thrown. */
 export function rows<T>({ data, error, status }: Result<T[]>): T[] {
   if (error) throw refusal(error, status);
-  if (!Array.isArray(data)) throw unavailable();
+  if (!Array.isArray(data)) throw unavailable(unreadable(status));
   return data.map(withIsoTimes);
 }
 
 /** How many rows a change met that was asked to count them. */
 export function affected({ count, error, status }: { count: number | null } & Omit<Result<unknown>, 'data'>): number {
   if (error) throw refusal(error, status);
-  if (count === null) throw unavailable();
+  if (count === null) throw unavailable(unreadable(status));
   return count;
 }
 

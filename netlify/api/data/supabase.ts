@@ -22,7 +22,7 @@ export function memberDatabase(c: AppContext, accessToken: string): Db {
 /** What Auth answers. It reports refusals in its answer; what it throws on is an answer that is none. */
 export async function askAuth<T>(asking: Promise<T>): Promise<T> {
   return asking.catch(() => {
-    throw unavailable();
+    throw unavailable({ source: 'auth', reason: 'unreadable' });
   });
 }
 

@@ -1,15 +1,26 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 
+/** Why something behind the API could not be used: for the log, never for the visitor. */
+export interface Failure {
+  source: 'database' | 'auth' | 'mail' | 'storage';
+  /** A code of that source, or a word for an answer without one. */
+  reason: string;
+  /** The HTTP status it answered with; 0 for none. */
+  status?: number;
+}
+
 /** The one way a handler refuses: thrown anywhere, answered as `{ message, code, fields? }` with the code's status. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly extra: Pick<ErrorBody, 'fields' | 'current'> & { retryAfter?: number };
+  readonly failure: Failure | undefined;
 
-  constructor(code: ErrorCode, message: string, extra: ApiError['extra'] = {}) {
+  constructor(code: ErrorCode, message: string, extra: ApiError['extra'] = {}, failure?: Failure) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.extra = extra;
+    this.failure = failure;
   }
 
   get status() {
@@ -24,10 +35,19 @@ export const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign i
 
 /** The database answers and takes no writes: its disk is full, or it was made read-only. */
 export class Unwritable extends ApiError {
-  constructor() {
-    super('unavailable', 'Nothing can be saved at the moment. Please try again later.');
+  constructor(failure: Failure) {
+    super('unavailable', 'Nothing can be saved at the moment. Please try again later.', {}, failure);
   }
 }
 
-export const unavailable = () =>
-  new ApiError('unavailable', 'The service cannot be reached right now. Please try again in a moment.');
+export const unavailable = (failure: Failure) =>
+  new ApiError('unavailable', 'The service cannot be reached right now. Please try again in a moment.', {}, failure);
+
+/** For the time between a deployment and the migrations that belong to it. */
+export const updating = (failure: Failure) =>
+  new ApiError(
+    'unavailable',
+    'This part of the site is being updated. Please try again in a few minutes.',
+    {},
+    failure,
+  );

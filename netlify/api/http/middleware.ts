@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, type Failure } from '#api/http/api-error.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { bounds } from '#api/limits.ts';
@@ -16,6 +16,7 @@ export function everyCall(deps: Deps) {
     c.set('deps', deps);
     c.set('requestId', crypto.randomUUID());
     c.set('actor', null);
+    c.set('failure', undefined);
     c.set('cookies', []);
     c.set('startedAt', started);
     c.set('deadline', undefined);
@@ -34,8 +35,15 @@ export function everyCall(deps: Deps) {
       status,
       ms: Math.round(performance.now() - started),
       actor: c.var.actor,
+      ...logFields(c.var.failure),
     });
   });
+}
+
+function logFields(failure: Failure | undefined) {
+  if (!failure) return {};
+  const { source, reason, status } = failure;
+  return { source, reason, ...(status !== undefined && { sourceStatus: status }) };
 }
 
 export const boundedUrl = createMiddleware<AppEnv>(async (c, next) => {

@@ -64,6 +64,10 @@ describe('a contact message', () => {
     await sendAll(api);
     expect(api.server.received).toEqual([]);
     expect(api.logged.filter(({ event }) => event === 'mail')).not.toEqual([]);
+    expect(api.logged.find(({ event }) => event === 'mail_failed')).toMatchObject({
+      source: 'mail',
+      sourceStatus: 451,
+    });
     expect(await sendDueMail(api.deps)).toEqual({ sent: 0, failed: 0 });
   });
 

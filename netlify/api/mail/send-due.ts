@@ -44,11 +44,24 @@ async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Ou
   try {
     await transport.sendMail(messageOf(deps.env, row));
   } catch (error) {
+    logFailure(deps, error);
     await finishMail(deps, row.id, error instanceof Error ? error.message : String(error));
     return isAboutServer(error) ? 'unreachable' : 'failed';
   }
   await finishMail(deps, row.id);
   return 'sent';
+}
+
+/** The mailer's code and the server's: their words may name people. */
+function logFailure(deps: Deps, error: unknown): void {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  deps.log({
+    level: 'warn',
+    event: 'mail_failed',
+    source: 'mail',
+    reason: code ?? 'message_unusable',
+    ...(responseCode !== undefined && { sourceStatus: responseCode }),
+  });
 }
 
 /** For the work that follows a reply and must not fail it: what goes wrong here is tried again by the timer. */

@@ -1,12 +1,25 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { pingDatabase } from '#api/data/service/health.ts';
-import { unavailable } from '#api/http/api-error.ts';
+import { authTrouble, databaseTrouble } from '#api/data/service/health.ts';
+import { type Failure, unavailable } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 
+/** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
+function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
+  if (!trouble) return 'reachable';
+  const { reason, status = 0 } = trouble;
+  if (status === 0) return 'unreachable';
+  if (reason === 'project_paused') return 'paused';
+  return status >= 500 ? 'failing' : 'refusing';
+}
+
 export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
-  if (await pingDatabase(c).catch(() => false)) return c.json({ status: 'ok', database: 'reachable' });
-  const { code, message, status } = unavailable();
+  const [database, auth] = await Promise.all([databaseTrouble(c), authTrouble(c)]);
+  const report = { database: standing(database), auth: standing(auth) };
+  const trouble = database ?? auth;
+  if (!trouble) return c.json({ status: 'ok', ...report });
+  const { code, message, status } = unavailable(trouble);
   const { requestId } = c.var;
-  return c.json({ status: 'degraded', database: 'unreachable', message, code, requestId }, status);
+  c.set('failure', trouble);
+  return c.json({ status: 'degraded', ...report, message, code, requestId }, status);
 });

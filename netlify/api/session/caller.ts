@@ -1,5 +1,6 @@
-import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
+import { authFailure } from '#api/data/failure.ts';
 import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { unavailable } from '#api/http/api-error.ts';
 import { dropSession, keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
@@ -51,8 +52,7 @@ async function identify<T>(c: AppContext, stored: StoredSession, question: Quest
   return ownerOf(c, renewed.access_token, question);
 }
 
-const isSignedOut = (error: AuthError | null) =>
-  isAuthSessionMissingError(error) || (isAuthApiError(error) && isSignedOutCode(error.code));
+const isSignedOut = (error: AuthError | null) => isAuthSessionMissingError(error) || isSignedOutCode(error?.code);
 
 /** Whose token it is, asked of Auth; null for a token that is good for nothing (any more). */
 async function ownerOf<T>(c: AppContext, accessToken: string, question: Question<T>): Promise<Identified<T> | null> {
@@ -64,13 +64,13 @@ async function ownerOf<T>(c: AppContext, accessToken: string, question: Question
   if (!error && typeof data.user.id === 'string' && data.user.id !== '')
     return { member: { id: data.user.id, db, accessToken }, answer: await answering };
   if (isSignedOut(error)) return null;
-  throw unavailable();
+  throw unavailable(error ? authFailure(error) : { source: 'auth', reason: 'unreadable' });
 }
 
 /** Auth forgets the session, so a copy of the cookie is worth nothing from now on. */
 export async function endSession(c: AppContext, accessToken: string): Promise<void> {
   const { error } = await askAuth(authClient(c).admin.signOut(accessToken, 'local'));
-  if (error && !isSignedOut(error)) throw unavailable();
+  if (error && !isSignedOut(error)) throw unavailable(authFailure(error));
 }
 
 /** Ends the session that the visitor came with: a new sign-in begins a new one, and the old is of no use to anybody. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import type { Deps } from '#api/deps.ts';
+import { authFailure, authSilence } from '#api/data/failure.ts';
 import { unavailable } from '#api/http/api-error.ts';
 import { limitRefusals } from '#api/http/rate-limit.ts';
 import { bounds } from '#api/limits.ts';
@@ -70,13 +71,14 @@ async function askForRenewal(c: AppContext, refreshToken: string): Renewal {
     // Several calls may wait for this one, so no single call's own deadline ends it.
     signal: AbortSignal.timeout(backendMs),
   })
-    .then(async (reply) => ({ ok: reply.ok, body: (await reply.json()) as unknown }))
-    .catch(() => {
-      throw unavailable();
+    .then(async (reply) => ({ ok: reply.ok, status: reply.status, body: (await reply.json()) as unknown }))
+    .catch((error: unknown) => {
+      throw unavailable(authSilence(error));
     });
   const renewed = z.safeParse(renewedSchema, answer.body);
   if (answer.ok && renewed.success) return renewed.data;
   const refusal = z.safeParse(refusalSchema, answer.body).data;
-  if (!answer.ok && (isSignedOutCode(refusal?.code) || isSignedOutCode(refusal?.error_code))) return null;
-  throw unavailable();
+  const code = [refusal?.code, refusal?.error_code].find((one) => typeof one === 'string');
+  if (!answer.ok && isSignedOutCode(code)) return null;
+  throw unavailable(authFailure({ code, message: '', status: answer.status }));
 }

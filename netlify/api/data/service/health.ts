@@ -1,9 +1,24 @@
 import type { AppContext } from '#api/context.ts';
-import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
+import { authFailure, authSilence, databaseFailure } from '#api/data/failure.ts';
 import { secretClient } from '#api/data/service/client.ts';
+import type { Failure } from '#api/http/api-error.ts';
 
-/** True when the database answers at all. */
-export async function pingDatabase(c: AppContext): Promise<boolean> {
-  const { error } = await secretClient(c.var.deps).rpc('ping').abortSignal(deadlineOf(c));
-  return error === null;
+/** Why the database cannot be used with the secret key; null when it can. */
+export async function databaseTrouble(c: AppContext): Promise<Failure | null> {
+  const { error, status } = await secretClient(c.var.deps).rpc('ping').abortSignal(deadlineOf(c));
+  return error && databaseFailure(error, status);
+}
+
+/** Why Auth cannot be used with the publishable key; null when it can. */
+export async function authTrouble(c: AppContext): Promise<Failure | null> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = c.var.deps.env;
+  try {
+    const { ok, status } = await backendFetch(c)(new URL('/auth/v1/settings', SUPABASE_URL), {
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+    });
+    return ok ? null : authFailure({ code: undefined, message: '', status });
+  } catch (error) {
+    return authSilence(error);
+  }
 }

@@ -1,12 +1,13 @@
-import { isAuthApiError } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { authRefusal } from '#api/data/auth-refusal.ts';
 import { readUser } from '#api/data/profiles.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
@@ -21,16 +22,13 @@ function nameKey(username: string): string {
   return username.normalize('NFKC').toUpperCase().toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
-const wrong = () => new ApiError('unauthenticated', 'Wrong username or password.');
+/** A wrong password, an account that is closed, one that is gone: nobody learns which. */
+const wrongCodes = new Set(['invalid_credentials', 'user_banned', 'user_not_found']);
 
-function refusalOf(c: AppContext, error: Error): ApiError {
-  if (!isAuthApiError(error)) return unavailable();
-  if (error.code === 'email_not_confirmed')
-    return new ApiError('forbidden', 'Please confirm your email address first: follow the link we sent you.');
-  if (error.status === 429) return new ApiError('rate_limited', 'Too many attempts. Please try again in a minute.');
-  if (error.code !== 'invalid_credentials' && error.code !== 'user_banned') return unavailable();
+function refusalOf(c: AppContext, error: AuthError): ApiError {
+  if (!wrongCodes.has(error.code ?? '')) return authRefusal(error);
   logSecurity(c, 'login_failed', { address: clientAddress(c) });
-  return wrong();
+  return new ApiError('unauthenticated', 'Wrong username or password.');
 }
 
 async function signIn(c: AppContext, username: string, password: string): Promise<User> {

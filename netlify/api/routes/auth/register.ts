@@ -1,11 +1,12 @@
-import { isAuthApiError } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { authRefusal } from '#api/data/auth-refusal.ts';
 import { readUser } from '#api/data/profiles.ts';
 import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
@@ -30,19 +31,11 @@ const invalid = (field: string, message: string) =>
 
 const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
 
-/** The last is Auth's word where it has no mail server of its own and writes to the project's team only. */
-const closed = new Set(['signup_disabled', 'email_provider_disabled', 'email_address_not_authorized']);
-
-function refusalOf(error: Error): ApiError {
-  if (!isAuthApiError(error)) return unavailable();
-  const { code = '', status, message } = error;
-  if (code === 'weak_password') return invalid('password', message);
-  if (code === 'email_address_invalid' || code === 'validation_failed') return invalid('email', emailMessage);
+function refusalOf(error: AuthError): ApiError {
+  const { code = '' } = error;
   if (code === 'user_already_exists' || code === 'email_exists') return taken('email');
-  if (closed.has(code)) return new ApiError('forbidden', 'Registration is closed at the moment.');
-  return status === 429
-    ? new ApiError('rate_limited', 'Too many attempts. Please try again in a minute.')
-    : unavailable();
+  // The contract has let the name and the password through, so it is the address that Auth cannot use.
+  return code === 'validation_failed' ? invalid('email', emailMessage) : authRefusal(error);
 }
 
 async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {
