@@ -5,7 +5,7 @@ import { readEnv } from '#dev/server/local-env.ts';
 import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
 import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
 import { checkNode, checkPort } from '#tools/doctor/machine.ts';
-import { checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
+import { checkAssistant, checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
 import { dataFolder } from '#tools/paths.ts';
 import { siteAddress } from '#shared/site-address.ts';
 
@@ -49,6 +49,7 @@ async function examine(): Promise<Finding[]> {
     ...(await checkBackend(backend)),
     await checkMail(env),
     await checkModel(env),
+    checkAssistant(env),
     await checkSite(siteAddress(process.env), hosted),
   ];
 }

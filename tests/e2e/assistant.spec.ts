@@ -70,7 +70,10 @@ test('its shortcut counts too when it comes before the page script', async ({ pa
   await expect(page.getByRole('dialog', { name: 'AI Recommendations' })).toBeVisible();
 });
 
-test('a failed search keeps the results and is told to the console alone', async ({ page, allowErrors }) => {
+test('a failed search keeps the results, and says so in the panel and in the console', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
   await page.goto('/');
   const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
@@ -85,41 +88,40 @@ test('a failed search keeps the results and is told to the console alone', async
   const failed = page.waitForEvent('console', (message) => message.type() === 'error');
   await panel.getByRole('button', { name: 'custom software benefits' }).click();
   await failed;
-  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+  await expect(panel.getByRole('status')).toHaveText(
+    'The search for “custom software benefits” failed. The server cannot be reached. Check your connection and try again. You still see what was found for “brand identity ROI”.',
+  );
+  await expect(panel.getByRole('button', { name: /^Show More Details/ })).toHaveCount(3);
+  await expectAccessible(page);
   await page.route('**/api/ai/recommendations', (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
   const told = page.waitForEvent('console', (message) => message.text().includes('API error: 503'));
   await panel.getByRole('button', { name: 'custom software benefits' }).click();
   await told;
-  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+  await expect(panel.getByRole('status')).toContainText('The search for “custom software benefits” failed. Busy.');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'custom software benefits' }).click();
+  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “custom software benefits”');
 });
 
-test('the chat greets, fails without asking a server, and keeps the message', async ({ page }) => {
+test('a search that finds nothing says why where it can, and leads to the closest services and to us', async ({
+  page,
+}) => {
   await page.goto('/');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
-  const chat = page.getByRole('dialog', { name: /^Chat with/ });
-  await expect(chat.getByRole('listitem')).toHaveCount(1);
-  expect((await chat.boundingBox())?.height).toBe(500);
-  expect((await chat.getByRole('group', { name: 'Conversation' }).boundingBox())?.height).toBe(380);
-  const input = chat.getByRole('textbox', { name: 'Your message' });
-  await expect(input).toBeFocused();
-  await input.fill('   ');
-  await expect(chat.getByRole('button', { name: 'Send message' })).toBeDisabled();
-  await input.fill('What do you do?');
-  await chat.getByRole('button', { name: 'Send message' }).click();
-  await expect(input).toHaveValue('');
-  await expect(chat.getByRole('listitem').last()).toHaveText('Thinking...');
-  await expect(page.getByText("Couldn't connect to the AI service. Please try again later.").first()).toBeVisible();
-  await expect(chat.getByText('What do you do?')).toBeVisible();
+  await page.getByRole('button', { name: 'AI Recommendations' }).click();
+  const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
+  await panel.getByPlaceholder('Search for technology topics...').fill('qwrtzpl');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText('Nothing found for “qwrtzpl”.');
+  const ways = panel.getByRole('region', { name: 'Closest services' }).getByRole('link');
+  await expect(ways).toHaveCount(4);
+  await expect(ways.first()).toHaveAttribute('href', /^\/service\/[1-9]$/);
   await expectAccessible(page);
-  await chat.getByRole('button', { name: 'Minimize chat' }).click();
-  expect((await chat.boundingBox())?.height).toBeLessThan(100);
-  await chat.getByRole('button', { name: 'Close chat' }).click();
-  await expect(page.getByRole('button', { name: 'Chat with our assistant' })).toBeFocused();
-  expect(calls).toEqual([]);
+
+  await panel.getByPlaceholder('Search for technology topics...').fill('Könnt ihr uns bei der Sicherheit helfen?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText('This site and its answers are in English only');
+  await panel.getByRole('link', { name: 'Contact Us' }).click();
+  await page.waitForURL('**/contact');
 });
 
 const notLoaded = 'This part of the page could not be loaded.';
@@ -147,31 +149,6 @@ for (const [name, file] of [
     }).toPass();
   });
 }
-
-test('the chat keeps the focus when a message is sent, so that Escape closes it', async ({ page }) => {
-  await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Chat with our assistant' });
-  const chat = page.getByRole('dialog', { name: /^Chat with/ });
-  const input = chat.getByRole('textbox', { name: 'Your message' });
-  await opener.click();
-  await input.fill('What do you do?');
-  await chat.getByRole('button', { name: 'Send message' }).click();
-  await expect(input).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: "Couldn't connect" })).toBeVisible();
-  await expect(input).toBeFocused();
-
-  // The toast opened last, so the first Escape is for it.
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: "Couldn't connect" })).toBeHidden();
-  await expect(chat).toBeVisible();
-  await input.evaluate((field) => {
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
-  });
-  await expect(chat).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chat).toBeHidden();
-  await expect(opener).toBeFocused();
-});
 
 test('a chat that was closed minimized opens whole, with the focus in it', async ({ page }) => {
   await page.goto('/');

@@ -1,26 +1,25 @@
 import { chatTexts } from '#shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
-import { startConnectedSites } from '#tests/support/connected-site.ts';
+import { startOtherSite } from '#tests/support/other-sites.ts';
 import { beginStream, type FakeOpenAI, startFakeOpenAI } from '#tests/support/fake-openai.ts';
 import { faults, good } from '#tests/support/model-faults.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let fake: FakeOpenAI;
-let sites: Awaited<ReturnType<typeof startConnectedSites>>;
-const local = () => sites.urls[0] ?? '';
-const openai = () => sites.urls[1] ?? '';
+let withModel: Awaited<ReturnType<typeof startOtherSite>>;
+const openai = () => withModel.url;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   fake = await startFakeOpenAI();
-  sites = await startConnectedSites([
-    { PUBLIC_ASSISTANT: 'local' },
-    { PUBLIC_ASSISTANT: 'openai', OPENAI_API_KEY: 'sk-fake-key', OPENAI_BASE_URL: fake.url },
-  ]);
+  withModel = await startOtherSite({
+    PUBLIC_ASSISTANT: 'openai',
+    OPENAI_API_KEY: 'sk-fake-key',
+    OPENAI_BASE_URL: fake.url,
+  });
 });
 test.afterAll(async () => {
-  await sites.stop();
+  await withModel.stop();
   await fake.stop();
 });
 
@@ -36,7 +35,7 @@ async function ask(page: Page, text: string) {
 }
 
 test('answers from the site, announces the answer once, links its pages and stays across pages', async ({ page }) => {
-  const chat = await openChat(page, local());
+  const chat = await openChat(page, '/');
   await ask(page, 'Can we pay with cryptocurrency?');
   await expect(chat.getByRole('status')).toHaveText(/ETH/);
   await expect(chat.getByRole('status')).toHaveCount(1);
@@ -79,15 +78,35 @@ test('shows what a model says as text alone', async ({ page }) => {
   await expect(chat.getByRole('link', { name: 'click' })).toHaveCount(0);
 });
 
-test('says what failed and keeps the message', async ({ page, allowErrors }) => {
+test('answers a question in another language with a sentence on that, and ways on', async ({ page }) => {
+  const chat = await openChat(page, '/services');
+  await ask(page, 'Wie viel kostet eine neue Internetseite für unser Unternehmen?');
+  await expect(chat.getByText(/This site and its answers are in English only/).first()).toBeVisible();
+  const ways = chat.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(ways).toHaveCount(4);
+  await expect(ways.last()).toHaveAttribute('href', '/contact');
+});
+
+test('says what failed, keeps the message, and offers to write instead', async ({ page, allowErrors }) => {
   allowErrors(/status of 503/);
   fake.behave(faults.badKey);
   const chat = await openChat(page, openai());
   await ask(page, 'Do you audit smart contracts?');
   await expect(chat.getByText(chatTexts.failed).first()).toBeVisible();
   await expect(chat.getByText('Do you audit smart contracts?')).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: "Couldn't connect to the AI service." });
+  await expect(toast.getByRole('button', { name: 'Write to us' })).toBeVisible();
+  await expectAccessible(page);
   fake.behave(faults.empty);
   await chat.getByRole('button', { name: 'Try again' }).click();
   await expect(chat.getByText(chatTexts.empty).first()).toBeVisible();
   await expect(chat.getByText(chatTexts.failed)).toHaveCount(0);
+
+  fake.behave(faults.badKey);
+  await chat.getByRole('button', { name: 'Try again' }).click();
+  await toast.getByRole('button', { name: 'Write to us' }).click();
+  await page.waitForURL('**/contact');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    /Me: Do you audit smart contracts\?/,
+  );
 });

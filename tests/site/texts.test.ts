@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postalAddress, site } from '#data/site.ts';
-import { attributes, read, textOf } from './built.ts';
+import { attributes, pages, read, textOf } from './built.ts';
 
 const year = String(new Date().getFullYear());
 
@@ -134,4 +134,9 @@ describe('the policies', () => {
     expect(attributes(newsletter, 'a', 'href')).toContain('/privacy');
     expect(attributes(contact, 'a', 'href')).toContain('/privacy');
   });
+});
+
+it.each(pages)('the search and the chat are offered on %s', (path) => {
+  expect(read(path)).toMatch(/<button[^>]*data-open-overlay/);
+  expect(read(path)).toMatch(/<button[^>]*data-open-chat/);
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { chatTexts } from '#shared/assistant.ts';
-import { toast } from '#stores/toast.ts';
+import { toast, type ToastAction } from '#stores/toast.ts';
 import type { ChatState } from './chat-state.ts';
 import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 import { sendMessages } from './send.ts';
@@ -9,6 +9,17 @@ import { greeting, sendFailure } from './texts.ts';
 function begin(): readonly Turn[] {
   const kept = readConversation();
   return kept.length > 0 ? kept : [{ role: 'assistant', content: greeting }];
+}
+
+function writeToUs(turns: readonly Turn[]): ToastAction {
+  return {
+    label: 'Write to us',
+    altText: 'Write to us with the contact form, which takes over this conversation',
+    onClick: () => {
+      handOver(turns);
+      location.assign('/contact');
+    },
+  };
 }
 
 /** Built with an assistant: answers stream in, can be stopped and asked for again, and outlive the page. */
@@ -41,7 +52,7 @@ export function useChat(): ChatState {
         if (text !== '') keep([...before, { role: 'assistant', content: text }]);
       } else {
         keep([...before, { role: 'assistant', content: chatTexts.failed, failed: true }]);
-        toast(sendFailure);
+        toast({ ...sendFailure, action: writeToUs(before) });
       }
     } finally {
       setBusy(false);

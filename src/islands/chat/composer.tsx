@@ -4,14 +4,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { chatLimits } from '#shared/assistant.ts';
 import type { ChatState } from './chat-state.ts';
+import { connected } from './connected.ts';
 
 interface ComposerProps {
   chat: ChatState;
   inputRef: RefObject<HTMLInputElement | null>;
 }
-
-/** Only a site with an assistant has an answer to stop: see mount.tsx. */
-const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
 
 export function Composer({ chat: { busy, send, answering }, inputRef }: ComposerProps) {
   const [text, setText] = useState('');

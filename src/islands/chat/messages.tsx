@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { isOwnPage } from '#lib/own-page.ts';
 import type { ChatState } from './chat-state.ts';
+import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
 
 const bubble = 'max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-[15px] leading-6';
@@ -35,9 +36,6 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
 
 const action =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:text-primary [&_svg]:size-3.5';
-
-/** Only a site with an assistant has answers to ask for again: see mount.tsx. */
-const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
 
 function Actions({ answering, turns }: ChatState) {
   if (answering === undefined || !turns.some(({ role }) => role === 'user')) return null;
@@ -83,7 +81,7 @@ export function Messages({ chat }: { chat: ChatState }) {
           </li>
         )}
       </ol>
-      {connected && !busy ? <Actions {...chat} /> : null}
+      {connected && !busy && <Actions {...chat} />}
     </div>
   );
 }

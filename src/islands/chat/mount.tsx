@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom';
 import { loadSiteStyles } from '#islands/site-styles.ts';
 import { Chat } from './chat.tsx';
 import type { UseChat } from './chat-state.ts';
-
-/** Decided when the site is built, so that a build without an assistant does not even contain the code to ask one. */
-const connected: unknown = import.meta.env.PUBLIC_ASSISTANT;
+import { connected } from './connected.ts';
 
 async function loadChat(): Promise<UseChat> {
   const { useChat } = connected ? await import('./assistant.ts') : await import('./unconnected.ts');

@@ -4,15 +4,34 @@ import { Button } from '#components/ui/button.tsx';
 import { DialogContent } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ResultCard } from './result-card.tsx';
-import { type Found, useSearch } from './search.ts';
-import { Suggestions, Topics } from './suggestions.tsx';
+import { type Failed, type Found, useSearch } from './search.ts';
+import { Suggestions, Topics, WaysOn } from './suggestions.tsx';
 
-function outcome(found: Found | null, loading: boolean): string {
-  if (loading) return 'Searching...';
-  if (found === null) return '';
-  const { items, query } = found;
-  if (items.length === 0) return `Nothing found for “${query}”. Here are some suggestions.`;
+function countOf({ items, query }: Found): string {
+  if (items.length === 0) return `Nothing found for “${query}”.`;
   return `${items.length} ${items.length === 1 ? 'recommendation' : 'recommendations'} for “${query}”`;
+}
+
+interface OutcomeProps {
+  found: Found | null;
+  failed: Failed | null;
+  loading: boolean;
+}
+
+function Outcome({ found, failed, loading }: OutcomeProps) {
+  if (loading) return 'Searching...';
+  if (failed) {
+    return (
+      <>
+        <span className="text-danger">
+          The search for “{failed.query}” failed. {failed.reason}
+        </span>
+        {found !== null && found.items.length > 0 && ` You still see what was found for “${found.query}”.`}
+      </>
+    );
+  }
+  if (found === null) return null;
+  return [countOf(found), found.remark].filter(Boolean).join(' ');
 }
 
 interface OverlayProps {
@@ -21,7 +40,7 @@ interface OverlayProps {
 
 /** The recommendations panel. It is mounted anew at each opening, so that it always opens empty. */
 export function Overlay({ onClose }: OverlayProps) {
-  const { query, setQuery, loading, found, search } = useSearch();
+  const { query, setQuery, loading, found, failed, search } = useSearch();
   const [expanded, setExpanded] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const items = found?.items ?? [];
@@ -70,8 +89,8 @@ export function Overlay({ onClose }: OverlayProps) {
         </Button>
       </form>
       <Topics onSearch={run} disabled={loading} />
-      <p role="status" className="min-h-6 text-sm text-muted">
-        {outcome(found, loading)}
+      <p role="status" className="min-h-6 break-words text-sm text-muted">
+        <Outcome found={found} failed={failed} loading={loading} />
       </p>
       {items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={loading}>
@@ -86,7 +105,10 @@ export function Overlay({ onClose }: OverlayProps) {
           ))}
         </ul>
       ) : (
-        <Suggestions onSearch={run} onClose={onClose} disabled={loading} />
+        <div className="grid gap-6">
+          {found !== null && !loading && <WaysOn ways={found.instead} onClose={onClose} />}
+          <Suggestions onSearch={run} onClose={onClose} disabled={loading} />
+        </div>
       )}
     </DialogContent>
   );

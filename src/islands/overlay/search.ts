@@ -2,12 +2,22 @@ import { useRef, useState } from 'react';
 import { ApiFailure, callApi } from '#lib/api-client.ts';
 import { recommendationCount } from '#shared/assistant.ts';
 import { isRecommendationsReply } from '#lib/ai-replies.ts';
-import type { RecommendationItem } from '#shared/contracts/ai.ts';
+import { messageOf } from '#lib/failure.ts';
+import type { ChatSource, RecommendationItem } from '#shared/contracts/ai.ts';
 import { replyOf } from '#shared/shape.ts';
 
 export interface Found {
   query: string;
   items: readonly RecommendationItem[];
+  /** What to know besides, such as that the site speaks English alone. */
+  remark: string;
+  /** Where to go when nothing was found. */
+  instead: readonly ChatSource[];
+}
+
+export interface Failed {
+  query: string;
+  reason: string;
 }
 
 /** A refusal is named by its status, for whoever reads the console. */
@@ -16,11 +26,12 @@ function named(error: unknown): unknown {
   return refused ? new Error(`API error: ${error.status}`, { cause: error }) : error;
 }
 
-/** The panel's search. A failed one leaves what was found before and is told to the console alone. */
+/** The panel's search. A failed one leaves what was found before. */
 export function useSearch() {
   const [query, setQuery] = useState('');
   const [loading, setLoading] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const running = useRef(false);
 
   async function search(text: string) {
@@ -28,15 +39,21 @@ export function useSearch() {
     if (wanted === '' || running.current) return;
     running.current = true;
     setLoading(true);
+    setFailed(null);
     try {
-      const { recommendations = [] } = await callApi('/api/ai/recommendations', {
+      const {
+        recommendations: items = [],
+        remark = '',
+        instead = [],
+      } = await callApi('/api/ai/recommendations', {
         method: 'POST',
         body: { query: wanted, count: recommendationCount },
         reply: replyOf(isRecommendationsReply),
       });
-      setFound({ query: wanted, items: recommendations });
+      setFound({ query: wanted, items, remark, instead });
     } catch (error) {
-      // eslint-disable-next-line no-console -- the one place where this failure is told
+      setFailed({ query: wanted, reason: messageOf(error) });
+      // eslint-disable-next-line no-console -- the status behind the sentence, for whoever looks after the site
       console.error('Recommendations could not be fetched.', named(error));
     } finally {
       running.current = false;
@@ -44,5 +61,5 @@ export function useSearch() {
     }
   }
 
-  return { query, setQuery, loading, found, search };
+  return { query, setQuery, loading, found, failed, search };
 }

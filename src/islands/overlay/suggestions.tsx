@@ -1,4 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
+import { isOwnPage } from '#lib/own-page.ts';
+import type { ChatSource } from '#shared/contracts/ai.ts';
 import { CardShell } from './card-shell.tsx';
 
 /** Searches that the panel proposes. */
@@ -31,6 +33,31 @@ export function Topics({ onSearch, disabled }: TopicsProps) {
             >
               {topic}
             </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WaysOnProps {
+  ways: readonly ChatSource[];
+  onClose: () => void;
+}
+
+/** Where a search leads that found nothing: the services that come nearest, and the contact form. */
+export function WaysOn({ ways, onClose }: WaysOnProps) {
+  const own = ways.filter(({ url }) => isOwnPage(url, location.origin));
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Closest services">
+      <p className="mb-2 text-sm text-muted">These services come closest. Or tell us what you need.</p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {own.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} onClick={onClose} className="inline-block py-1 text-primary underline underline-offset-4">
+              {title}
+            </a>
           </li>
         ))}
       </ul>
