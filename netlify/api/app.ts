@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
+import { ApiError, notFound, QuotaUsedUp } from '#api/http/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route-table.ts';
+import { logSecurity } from '#api/http/security-log.ts';
 import { withoutFailing } from '#api/log.ts';
 import { api, routes } from '#api/routes/index.ts';
 
@@ -25,6 +26,7 @@ function onError(error: Error, c: Context<AppEnv>) {
   const { requestId, deps } = c.var;
   if (error instanceof ApiError) {
     c.set('failure', error.failure);
+    if (error instanceof QuotaUsedUp) logSecurity(c, 'rate_limited', { limit: 'daily quota' });
     const { retryAfter, ...extra } = error.extra;
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ message: error.message, code: error.code, ...extra, requestId }, error.status);

@@ -192,7 +192,9 @@ export type Database = {
       };
       notifications: {
         Row: {
+          author_id: string | null;
           content: string;
+          counted: number;
           created_at: string;
           document_id: number | null;
           id: number;
@@ -202,7 +204,9 @@ export type Database = {
           title: string;
         };
         Insert: {
+          author_id?: string | null;
           content: string;
+          counted?: number;
           created_at?: string;
           document_id?: number | null;
           id?: never;
@@ -212,7 +216,9 @@ export type Database = {
           title: string;
         };
         Update: {
+          author_id?: string | null;
           content?: string;
+          counted?: number;
           created_at?: string;
           document_id?: number | null;
           id?: never;

@@ -2,7 +2,7 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import { withIsoTimes } from '#api/data/times.ts';
 import { dueBeforeStart } from '#shared/contracts/projects.ts';
 import { databaseFailure, isSchemaBehind } from '#api/data/failure.ts';
-import { ApiError, notFound, unavailable, Unwritable, updating } from '#api/http/api-error.ts';
+import { ApiError, notFound, QuotaUsedUp, unavailable, Unwritable, updating } from '#api/http/api-error.ts';
 
 interface Result<T> {
   data: T | null;
@@ -15,7 +15,7 @@ const cannotBeStored = (extra?: ApiError['extra']) =>
 
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
 function refusal(error: Partial<PostgrestError>, status: number): Error {
-  const { code, message = '' } = error;
+  const { code, message = '', details } = error;
   const failure = databaseFailure(error, status);
   // Half of what this rule compares may be stored already, where no contract sees it.
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
@@ -25,6 +25,7 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   // An answer without a code is no answer of the database: a connection that broke, a page of some proxy.
   if (!code || status === 0 || status >= 500) return unavailable(failure);
   if (isSchemaBehind(failure)) return updating(failure);
+  if (code === 'PT429') return new QuotaUsedUp(Number(details));
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
   if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');

@@ -51,3 +51,16 @@ export const updating = (failure: Failure) =>
     {},
     failure,
   );
+/** The person has written as much as the database lets one person write in a day. */
+export class QuotaUsedUp extends ApiError {
+  constructor(secondsLeft: number) {
+    const hours = Math.max(1, Math.ceil(secondsLeft / 3600));
+    const wait = hours === 1 ? 'an hour' : `${hours} hours`;
+    super(
+      'rate_limited',
+      `Your account has reached its limit for one day. Please try again in ${wait}, or contact us if you need more.`,
+      { retryAfter: hours * 3600 },
+    );
+  }
+}
+

@@ -55,4 +55,29 @@ export const tellingRules: Rules = {
     await as('admin', `update public.documents set status = 'approved' where name = 'general of client'`);
     expect(await told()).toEqual({ client: ['Document approved: "general of client" is now approved.'] });
   },
+  'many documents of one person are told to staff as one notification that counts, and to clients one by one': async (
+    stage,
+  ) => {
+    const { as, told, world } = stage;
+    for (let round = 0; round < 3; round++) await as('client', addDocument, [world.projects.mine]);
+    const one = 'New document: "Plan" was uploaded.';
+    expect(await told()).toEqual({
+      mate: [one, one, one],
+      team: ['New documents: 3 documents were uploaded, most recently "Plan".'],
+    });
+  },
+  'documents of another person, in another project, or after the last was read are told apart': async (stage) => {
+    const { as, told, world } = stage;
+    const { mine, theirs } = world.projects;
+    const one = 'New document: "Plan" was uploaded.';
+    await as('client', addDocument, [null]);
+    await as('other', addDocument, [null]);
+    await as('other', addDocument, [theirs]);
+    await as('admin', 'update public.notifications set is_read = true');
+    await as('other', addDocument, [null]);
+    await as('client', addDocument, [mine]);
+    await as('team', addDocument, [mine]);
+    expect((await told()).admin).toEqual([one, one, one, one]);
+    expect((await told()).team).toEqual([one]);
+  },
 };

@@ -30,6 +30,15 @@ async function openOnServer(url: string): Promise<SqlDatabase> {
   return {
     depth: 0,
     sql: async <T>(text: string, parameters: unknown[] = []) => (await client.query(text, parameters)).rows as T[],
+    another: async () => {
+      const beside = new pg.Client({ connectionString: new URL(`/${name}`, url).href });
+      await beside.connect();
+      return {
+        depth: 0,
+        sql: async <T>(text: string, parameters: unknown[] = []) => (await beside.query(text, parameters)).rows as T[],
+        close: () => beside.end(),
+      };
+    },
     close: async () => {
       await client.end();
       await server.query(`drop database ${name}`);

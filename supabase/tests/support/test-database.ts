@@ -17,6 +17,8 @@ export interface SqlDatabase {
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
   /** How many transactions and savepoints are open. */
   depth: number;
+  /** A session beside this one, where the server has room for more than one. */
+  another?: () => Promise<SqlDatabase>;
   close: () => Promise<void>;
 }
 

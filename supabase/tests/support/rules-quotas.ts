@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+import type { Actor } from './world.ts';
+
+interface Quota {
+  bucket: string;
+  client: number;
+  staff: number;
+  /** Who may make such a write at all, and the write. */
+  actors: Extract<Actor, 'client' | 'team' | 'admin'>[];
+  write: (world: Stage['world']) => string;
+}
+
+const colors = `"primary", secondary, accent1) values ('Mine', '#fff', '#000', '#abc')`;
+
+/** What each person may write in a day. */
+const quotas: Quota[] = [
+  {
+    ...{ bucket: 'new documents', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
+    write: () => `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`,
+  },
+  {
+    ...{ bucket: 'changed documents', client: 100, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.documents set status = 'approved' where name = 'mine'`,
+  },
+  {
+    ...{ bucket: 'new palettes', client: 100, staff: 500, actors: ['client', 'team'] },
+    write: () => `insert into public.palettes (name, ${colors}`,
+  },
+  {
+    ...{ bucket: 'changed palettes', client: 500, staff: 1000, actors: ['client', 'team'] },
+    write: () => `update public.palettes set gray = '#eee'`,
+  },
+  {
+    ...{ bucket: 'new projects', client: 50, staff: 500, actors: ['team', 'admin'] },
+    write: () => `insert into public.projects (title, description) values ('New', 'New')`,
+  },
+  {
+    ...{ bucket: 'changed projects', client: 500, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.projects set status = 'review' where title = 'mine'`,
+  },
+  {
+    ...{ bucket: 'new project_members', client: 500, staff: 5000, actors: ['team', 'admin'] },
+    write: ({ projects, people }) =>
+      `insert into public.project_members (project_id, user_id) values (${projects.mine}, '${people.other}')`,
+  },
+  {
+    ...{ bucket: 'new milestones', client: 500, staff: 2000, actors: ['team', 'admin'] },
+    write: ({ projects }) => `insert into public.milestones (project_id, title) values (${projects.mine}, 'New')`,
+  },
+  {
+    ...{ bucket: 'changed milestones', client: 500, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.milestones set is_complete = true where title = 'mine'`,
+  },
+  {
+    ...{ bucket: 'new sops', client: 50, staff: 500, actors: ['admin'] },
+    write: () => `insert into public.sops (title) values ('New')`,
+  },
+  {
+    ...{ bucket: 'changed sops', client: 50, staff: 1000, actors: ['admin'] },
+    write: () => `update public.sops set purpose = 'Changed'`,
+  },
+  {
+    ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
+    write: () => `update public.profiles set name = 'Changed' where id = (select private.me())`,
+  },
+  {
+    ...{ bucket: 'changed notifications', client: 2000, staff: 5000, actors: ['client', 'team', 'admin'] },
+    write: () => 'update public.notifications set is_read = true',
+  },
+  {
+    ...{ bucket: 'changed contact_messages', client: 100, staff: 5000, actors: ['admin'] },
+    write: () => 'update public.contact_messages set handled_at = now()',
+  },
+];
+
+/** As if the person had written so often already, some time ago. */
+const writtenBefore = (
+  { database: { sql }, world }: Stage,
+  actor: Quota['actors'][number],
+  hits: number,
+  bucket: string,
+) =>
+  sql(
+    `insert into private.rate_limits (bucket, key, hits, started_at, ends_at)
+     values ($1, sha256(convert_to($2::uuid::text, 'UTF8')), $3, now() - interval '1 hour', now() + interval '23 hours')`,
+    [bucket, world.people[actor], hits],
+  );
+
+async function endsAt(stage: Stage, { bucket, write }: Quota, actor: Quota['actors'][number], most: number) {
+  const { database, refused, world } = stage;
+  await writtenBefore(stage, actor, most - 1, bucket);
+  await database.sql('savepoint last_one');
+  expect(await refused(write(world), [], actor), `write ${most} of ${actor}`).toBeNull();
+  await database.sql('rollback to savepoint last_one');
+  await database.sql('update private.rate_limits set hits = hits + 1 where bucket = $1', [bucket]);
+  expect(await refused(write(world), [], actor), `write ${most + 1} of ${actor}`).toBe('PT429');
+}
+
+export const quotaRules: Rules = {
+  ...Object.fromEntries(
+    quotas.map((quota) => [
+      `a day has ${quota.client} ${quota.bucket} of a client and ${quota.staff} of staff`,
+      async (stage: Stage) => {
+        for (const actor of quota.actors)
+          await endsAt(stage, quota, actor, actor === 'client' ? quota.client : quota.staff);
+      },
+    ]),
+  ),
+  'a statement of many rows counts each, and leaves nothing when the last is too many': async (stage) => {
+    const { as, refused, database } = stage;
+    const many = (rows: number) =>
+      `insert into public.documents (name, file_url) select 'Plan', 'https://example.com/' from generate_series(1, ${rows})`;
+    await as('client', many(60));
+    expect(await refused(many(41), [], 'client')).toBe('PT429');
+    await as('client', many(40));
+    expect(await refused(many(1), [], 'client')).toBe('PT429');
+    await database.sql(
+      `update private.rate_limits set ends_at = now() - interval '1 second' where bucket = 'new documents'`,
+    );
+    expect(await refused(many(1), [], 'client'), 'a day later').toBeNull();
+  },
+  'what the server writes for a person is not counted': async ({ database: { sql }, world }) => {
+    await sql(
+      `insert into public.documents (name, file_url, uploaded_by)
+       select 'Plan', 'https://example.com/', $1 from generate_series(1, 150)`,
+      [world.people.client],
+    );
+    expect(await sql(`select from private.rate_limits where bucket = 'new documents'`)).toEqual([]);
+  },
+};
