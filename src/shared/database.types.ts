@@ -600,6 +600,12 @@ export type Database = {
         };
         Returns: string;
       };
+      delete_people: {
+        Args: {
+          ids: string[];
+        };
+        Returns: number;
+      };
       existing_people: {
         Args: {
           ids: string[];

@@ -12,6 +12,7 @@ export const permissions = {
   'projects.edit': ['admin', 'team_member'],
   'milestones.write': ['admin', 'team_member'],
   'documents.review': ['admin', 'team_member'],
+  'documents.delete': ['admin', 'team_member'],
   'documents.upload': ['admin', 'team_member', 'client'],
   'people.list': ['admin', 'team_member'],
   'admin.area': ['admin'],

@@ -23,6 +23,7 @@ const argumentsOf: Record<string, object> = {
   project_people: { project_id: world.projects.mine },
   set_project_members: { project_id: world.projects.mine, member_ids: [] },
   existing_people: { ids: [client] },
+  delete_people: { ids: [client] },
 };
 
 describe('the access token of a session that was signed out', () => {

@@ -15,13 +15,23 @@ import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/a
 import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
 import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
+import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
-import { newPalette, notificationsOf, ok, paletteBody, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+import {
+  newPalette,
+  notificationsOf,
+  ok,
+  paletteBody,
+  registerClient,
+  sopBody,
+  uniqueName,
+  type World,
+} from '#tests/support/world.ts';
 
 /** Anonymous, the client whose things are asked for, another client, a team member of the project, an administrator. */
 export type Expected = [anonymous: number, owner: number, other: number, team: number, admin: number];
@@ -63,10 +73,10 @@ async function sopPath({ admin }: World): Promise<string> {
   return `/api/admin/sops/${id}`;
 }
 
-async function contactPath({ admin, anonymous }: World): Promise<string> {
+async function newContact({ admin, anonymous }: World): Promise<number> {
   await ok(anonymous.call('POST', '/api/contact', { body: contact }));
   const [newest] = await ok<{ id: number }[]>(admin.call('GET', '/api/admin/contacts?limit=1'));
-  return `/api/admin/contacts/${newest!.id}`;
+  return newest!.id;
 }
 
 const palettePath = async ({ a }: World) => `/api/branding/palettes/${(await newPalette(a.visitor)).id}`;
@@ -149,6 +159,14 @@ export const cells: Record<string, Cell> = {
     reply: documentSchema,
     body: ({ project }) => ({ ...file, projectId: project.id }),
   },
+  'POST /api/documents/delete': {
+    expect: staff(),
+    reply: deletedSchema,
+    body: async ({ a, project }) => {
+      const body = { ...file, projectId: project.id };
+      return { ids: [(await ok<{ id: number }>(a.visitor.call('POST', '/api/documents', { body }))).id] };
+    },
+  },
   'PATCH /api/documents/:id': {
     expect: staff(),
     reply: documentSchema,
@@ -222,16 +240,26 @@ export const cells: Record<string, Cell> = {
     path: ({ a }) => `/api/admin/users/${a.user.id}`,
     body: () => ({ company: 'Example' }),
   },
+  'POST /api/admin/users/delete': {
+    expect: admins(),
+    reply: deletedSchema,
+    body: async ({ api }) => ({ ids: [(await registerClient(api, 'leaver')).user.id] }),
+  },
   'POST /api/admin/users/:id/invitation': {
     expect: admins(201),
     reply: invitationReplySchema,
     path: ({ a }) => `/api/admin/users/${a.user.id}/invitation`,
   },
   'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
+  'POST /api/admin/contacts/delete': {
+    expect: admins(),
+    reply: deletedSchema,
+    body: async (world) => ({ ids: [await newContact(world)] }),
+  },
   'PATCH /api/admin/contacts/:id': {
     expect: admins(),
     reply: contactSubmissionSchema,
-    path: contactPath,
+    path: async (world) => `/api/admin/contacts/${await newContact(world)}`,
     body: () => ({ handled: true }),
   },
   'GET /api/admin/sops': { expect: admins(), reply: z.array(sopSchema) },

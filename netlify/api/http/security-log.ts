@@ -15,6 +15,7 @@ const levels = {
   user_created: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',
+  accounts_deleted: 'warn',
   forbidden: 'warn',
   cross_site_refused: 'warn',
   rate_limited: 'warn',

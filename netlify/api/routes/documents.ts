@@ -4,10 +4,12 @@ import { changedOrConflict, counted } from '#api/data/change.ts';
 import { orNull } from '#api/data/defined.ts';
 import { documentColumns, type StoredDocument, withType } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { affected, row, rows } from '#api/data/result.ts';
+import { notFound } from '#api/http/api-error.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
+import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import { createDocumentSchema, reviewDocumentSchema } from '#shared/contracts/documents.ts';
 
 export const documentRoutes = new Hono<AppEnv>()
@@ -35,6 +37,13 @@ export const documentRoutes = new Hono<AppEnv>()
     if (projectId !== null) await requireProject(db, projectId);
     const document = { name, file_url: fileUrl, description: orNull(description), project_id: projectId };
     return c.json(withType(row(await db.from('documents').insert(document).select(documentColumns))), 201);
+  })
+
+  .post('/documents/delete', staff('documents.delete'), body(deleteRowsSchema), async (c) => {
+    const removed = c.var.member.db.from('documents').delete(counted);
+    const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
+    if (answer.deleted === 0) throw notFound();
+    return c.json(answer);
   })
 
   .patch('/documents/:id', staff('documents.review'), ids('id'), body(reviewDocumentSchema), async (c) => {

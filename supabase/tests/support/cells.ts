@@ -99,6 +99,7 @@ export const cells: Record<string, TableCells> = {
       select: true,
       insert: words('project_id name file_url description'),
       update: words('status status_reason'),
+      delete: true,
     },
     select: {
       client: ['general of client', 'mine'],
@@ -108,6 +109,10 @@ export const cells: Record<string, TableCells> = {
     },
     update: {
       set: { status_reason: 'Changed' },
+      team: ['mine'],
+      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
+    },
+    delete: {
       team: ['mine'],
       admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
     },
@@ -134,8 +139,9 @@ export const cells: Record<string, TableCells> = {
   },
   'public.contact_messages': {
     label: 'name',
-    grants: { select: true, update: ['handled_at'] },
+    grants: { select: true, update: ['handled_at'], delete: true },
     select: { admin: ['Demo Visitor'] },
+    delete: { admin: ['Demo Visitor'] },
     update: { set: { handled_at: '2026-01-01T00:00:00Z' }, admin: ['Demo Visitor'] },
   },
   'public.palettes': {
@@ -185,6 +191,7 @@ export const callers: Record<string, string[]> = {
   'public.list_people': personCalls,
   'public.existing_people': personCalls,
   'public.begin_call': personCalls,
+  'public.delete_people': personCalls,
   'private.visible': personCalls,
   'private.is_line': personCalls,
   'private.is_prose': personCalls,
@@ -202,6 +209,7 @@ export const callers: Record<string, string[]> = {
   'private.people_among': personCalls,
   'private.newest_documents': personCalls,
   'private.count_own_call': personCalls,
+  'private.erase_people': personCalls,
   'public.ping': serverCalls,
   'public.login_address': serverCalls,
   'public.registration_conflict': serverCalls,

@@ -4,6 +4,8 @@ import { auditRules } from './rules-audit.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
 import { peopleRules } from './rules-people.ts';
+import { quotaRules } from './rules-quotas.ts';
+import { removalRules } from './rules-removal.ts';
 import { tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
@@ -17,6 +19,8 @@ export const rules = {
   ...addressRules,
   ...auditRules,
   ...listingRules,
+  ...quotaRules,
+  ...removalRules,
 };
 
 /** The first rule that no longer holds. */

@@ -4,9 +4,9 @@ import { changedOrConflict, counted } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { userColumns } from '#api/data/profiles.ts';
-import { row, rows } from '#api/data/result.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { createInvitation, createUser, registrationConflict } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
 import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
@@ -14,6 +14,7 @@ import { logSecurity } from '#api/http/security-log.ts';
 import { invitationLink, invitationToken, newInvitationSeed, tokenHash } from '#api/mail/invitation-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { taken } from '#api/routes/auth/register.ts';
+import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
 
 const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
@@ -51,6 +52,17 @@ export const adminUserRoutes = new Hono<AppEnv>()
     logSecurity(c, 'user_created', { user: id, role: wanted.role });
     const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
     return c.json({ user, link: await invite(c, actor, id) }, 201);
+  })
+
+  .post('/admin/users/delete', admin, body(deletePeopleSchema), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const { ids } = c.req.valid('json');
+    if (ids.some((id) => id.toLowerCase() === actor))
+      throw new ApiError('forbidden', 'You cannot delete your own account here.');
+    const answer: Deleted = { deleted: value(await db.rpc('delete_people', { ids })) ?? 0 };
+    if (answer.deleted === 0) throw notFound();
+    logSecurity(c, 'accounts_deleted', { users: ids.join(' ') });
+    return c.json(answer);
   })
 
   .patch('/admin/users/:id', admin, uuids('id'), body(updateUserSchema), async (c) => {
