@@ -85,7 +85,7 @@ test('without a network the screen stays, says so, and nothing typed is lost', a
   await page.getByLabel('Name').fill('Typed in a tunnel');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  const notice = page.getByText('You are offline.');
+  const notice = page.getByText("You're offline.");
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   const words = 'The server cannot be reached. Check your connection and try again.';

@@ -32,6 +32,53 @@ test('every rule is said beside its field, and what was typed survives a look at
   await expectFits(page);
 });
 
+test('nobody who is signed in meets a sign-in form, whichever tab signed in', async ({ page, signIn, context }) => {
+  const waiting = await Promise.all(
+    ['/auth', '/login'].map(async (address) => {
+      const tab = await context.newPage();
+      await tab.goto(address);
+      await expect(tab.getByLabel('Username').first()).toBeEditable();
+      return tab;
+    }),
+  );
+  await page.goto('/auth?next=/portal/projects');
+  await page.getByLabel('Username').first().fill('client');
+  await page.getByLabel('Password', { exact: true }).first().fill('demo-password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/portal\/projects$/);
+  for (const tab of waiting) await expect(tab).toHaveURL(/\/portal$/);
+
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/portal$/);
+  await signIn('admin');
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/portal$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin/);
+});
+
+test('a reload leads neither back to the first tab nor to asking for an account that is already made', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({ status: 201, json: { user: null, confirmationRequired: true } }),
+  );
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.reload();
+  const register = page.getByRole('tabpanel', { name: 'Register' });
+  await register.getByLabel('Username').fill('somebody');
+  await register.getByLabel('Email').fill('somebody@example.com');
+  await register.getByLabel('Password', { exact: true }).fill('long enough');
+  await register.getByLabel('Confirm Password').fill('long enough');
+  await register.getByRole('button', { name: 'Register' }).click();
+  const sent = page.getByText('We sent a link to somebody@example.com');
+  await expect(sent).toBeVisible();
+  await page.reload();
+  await expect(sent).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a tab pressed before its script has arrived opens as soon as that is there', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/auth-panel\..*\.js$/, (route) => released.then(() => route.continue()));

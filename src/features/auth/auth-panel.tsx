@@ -1,12 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { flash, showFlash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx';
-import { isSignedIn } from './is-signed-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { safeReturnPath } from './return-path.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 /**
  * Replaces this page, so that Back from the portal does not return to the sign-in form. Never resolves: the form stays
@@ -17,29 +18,30 @@ function goOn(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Skips this page for people who are signed in. If that cannot be found out, the form stays usable. */
-function leaveWhenSignedIn() {
-  isSignedIn()
-    .then((signedIn) => {
-      if (signedIn) void goOn();
-    })
-    .catch(() => undefined);
+/** How far somebody has come here. It is kept with the history entry, where a reload finds it. */
+interface Progress {
+  tab: AuthTab;
+  /** The address that a link to confirm it was sent to. */
+  confirmAt: string | null;
+}
+
+const start: Progress = { tab: 'login', confirmAt: null };
+
+function useProgress(): [Progress, (next: Progress) => void] {
+  const kept = useHydrated() ? (history.state as Partial<Progress> | null) : null;
+  const [progress, setProgress] = useState<Progress>();
+  function goTo(next: Progress) {
+    history.replaceState(next, '');
+    setProgress(next);
+  }
+  return [progress ?? { ...start, ...kept }, goTo];
 }
 
 /** The sign-in of the Client Portal. The document contains the login form; everything else waits for the script. */
 export function AuthPanel() {
-  const [tab, setTab] = useState<AuthTab>('login');
-  const [confirmAt, setConfirmAt] = useState<string | null>(null);
-
-  useEffect(() => {
-    showFlash();
-    leaveWhenSignedIn();
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) leaveWhenSignedIn();
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, []);
+  const [{ tab, confirmAt }, goTo] = useProgress();
+  useEffect(showFlash, []);
+  useLeaveWhenSignedIn(goOn);
 
   function welcome() {
     flash({ title: 'Login successful', description: 'Welcome back!' });
@@ -53,15 +55,14 @@ export function AuthPanel() {
 
   function askToConfirm(email: string) {
     toast({ title: 'Registration successful', description: 'Your account has been created' });
-    setConfirmAt(email);
-    setTab('login');
+    goTo({ tab: 'login', confirmAt: email });
   }
 
   return (
     <div className="grid gap-6">
       <AuthTabs
         active={tab}
-        onChange={setTab}
+        onChange={(chosen) => goTo({ tab: chosen, confirmAt })}
         panels={{
           login: (
             <div className="grid gap-5">

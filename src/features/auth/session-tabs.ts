@@ -5,6 +5,8 @@ export function announceSessionChange(): void {
   tabs?.postMessage('changed');
 }
 
-export function onSessionChange(listener: () => void): void {
+/** Returns the function that stops listening. */
+export function onSessionChange(listener: () => void): () => void {
   tabs?.addEventListener('message', listener);
+  return () => tabs?.removeEventListener('message', listener);
 }
