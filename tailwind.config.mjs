@@ -1,3 +1,8 @@
+import { colors, inkOf } from './src/shared/colors.ts';
+
+/** Channels instead of colors, so that an opacity can be set. */
+const channelsOf = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(' ');
+
 const channels = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 
 /** @type {import('tailwindcss').Config} */
@@ -10,6 +15,14 @@ export default {
     ['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => [`${name}Opacity`, false]),
   ),
   theme: {
+    // For style sheets: theme('channels.primary') in src/styles/tokens.css, theme('brand.primary') elsewhere.
+    channels: Object.fromEntries(
+      Object.entries({ ...colors, primaryInk: inkOf(colors.primary, 7.3) }).map(([name, hex]) => [
+        name,
+        channelsOf(hex),
+      ]),
+    ),
+    brand: colors,
     // In rem, so that who has set larger letters gets the layout that they fit in.
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
     colors: {

@@ -1,3 +1,4 @@
+import { colors } from '#shared/colors.ts';
 import { site } from './site.ts';
 import type { IllustrationName } from './illustrations.ts';
 
@@ -38,31 +39,31 @@ export interface Guideline {
 export const swatches: Swatch[] = [
   {
     name: 'Primary',
-    value: '#00E6C3',
+    value: colors.primary,
     description: 'Actions, links and the one thing on a screen that matters most.',
     readOn: 'Secondary',
   },
   {
     name: 'Secondary',
-    value: '#0A0F1D',
+    value: colors.secondary,
     description: 'The background of every page, and text on Primary.',
     ownNote: 'A blue-black that stays calm on large screens.',
   },
   {
     name: 'Accent 1',
-    value: '#131A2C',
+    value: colors.accent1,
     description: 'Raised surfaces: cards, panels, the header.',
     ownNote: 'One step above the background.',
   },
   {
     name: 'Accent 2',
-    value: '#1A2235',
+    value: colors.accent2,
     description: 'Fields, hovered cards and nested panels.',
     ownNote: 'The lightest of the dark surfaces.',
   },
   {
     name: 'Gray',
-    value: '#E0E0E0',
+    value: colors.gray,
     description: 'Body text and quiet icons.',
     ownNote: 'Bright enough to read for an hour, softer than white.',
   },

@@ -1,3 +1,4 @@
+import { colors } from '#shared/colors.ts';
 import type { APIRoute } from 'astro';
 import { site } from '#data/site.ts';
 
@@ -13,8 +14,8 @@ export const GET: APIRoute = () =>
       scope: '/',
       display: 'browser',
       lang: 'en',
-      background_color: '#0A0F1D',
-      theme_color: '#0A0F1D',
+      background_color: colors.secondary,
+      theme_color: colors.secondary,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         icon('/icon-192.png', '192x192'),

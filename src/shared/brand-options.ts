@@ -1,3 +1,5 @@
+import { brandColors } from '#shared/colors.ts';
+
 /** Closed lists of the branding tool, shared by its fields, the API's validation and the recommendation engine. */
 export const fontNames = [
   'Arial',
@@ -58,11 +60,7 @@ export const hexPattern = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 /** What the branding tool opens with. */
 export const paletteDefaults = {
   name: 'My Custom Palette',
-  primary: '#00E6C3',
-  secondary: '#0A0F1D',
-  accent1: '#131A2C',
-  accent2: '#1A2235',
-  gray: '#E0E0E0',
+  ...brandColors,
   headingFont: 'Inter',
   bodyFont: 'Open Sans',
 } as const;

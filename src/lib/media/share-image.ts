@@ -1,3 +1,4 @@
+import { colors, mix } from '#shared/colors.ts';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { IllustrationName } from '#data/illustrations.ts';
@@ -47,17 +48,17 @@ export async function shareImage({ title, eyebrow, illustration }: ShareCard): P
   const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
-  const brand = logo(bold, 52, { mark: '#00e6c3', word: '#fff' });
+  const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
-      <radialGradient id="light" cx="78%" cy="48%" r="62%"><stop stop-color="#12303f"/><stop offset="1" stop-color="#0a0f1d"/></radialGradient>
+      <radialGradient id="light" cx="78%" cy="48%" r="62%"><stop stop-color="${mix(colors.secondary, colors.primary, 0.17)}"/><stop offset="1" stop-color="${colors.secondary}"/></radialGradient>
     </defs>
     <rect width="${width}" height="${height}" fill="url(#light)"/>
     ${await drawing(illustration)}
     <g transform="translate(72 62)">${brand.svg}</g>
-    <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="#00e6c3"/>
+    <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="${colors.primary}"/>
     ${heading.svg}
-    <rect x="72" y="556" width="96" height="6" rx="3" fill="#00e6c3"/>
+    <rect x="72" y="556" width="96" height="6" rx="3" fill="${colors.primary}"/>
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }

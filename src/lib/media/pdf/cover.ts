@@ -1,3 +1,4 @@
+import { colors } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
 import { longDate } from '#lib/dates.ts';
 import { wrap, type Outliner } from '#lib/media/fonts.ts';
@@ -5,27 +6,25 @@ import { logo, markLines } from '#lib/media/logo.ts';
 import { column, page, type Paper } from './paper.ts';
 import { artifact, tagged, type Document, type Element } from './tags.ts';
 
-const teal = '#00e6c3';
-
 /** The logo as lines and letters, so that it stays sharp at any size. */
 function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: number): void {
-  const { wordmark } = logo(type, height, { mark: teal, word: '#ffffff' });
+  const { wordmark } = logo(type, height, { mark: colors.primary, word: colors.heading });
   const word = type.outline(site.name, wordmark.size);
   doc.save().translate(x, y);
   doc.save();
   doc.scale(height / 32);
-  doc.lineJoin('round').lineCap('round').strokeColor(teal);
+  doc.lineJoin('round').lineCap('round').strokeColor(colors.primary);
   for (const { d, width, opacity } of markLines) doc.path(d).lineWidth(width).strokeOpacity(opacity).stroke();
-  doc.circle(26.4, 16, 2.2).fill(teal);
+  doc.circle(26.4, 16, 2.2).fill(colors.primary);
   doc.restore();
-  doc.translate(wordmark.x, wordmark.baseline).path(word.path).fill('#ffffff');
+  doc.translate(wordmark.x, wordmark.baseline).path(word.path).fill(colors.heading);
   doc.restore();
 }
 
 export function addCover(doc: Document, root: Element, paper: Paper, type: Outliner, picture: Buffer): void {
   const { margin, width, height } = page;
   doc.addPage();
-  artifact(doc, 'Page', () => doc.rect(0, 0, width, height).fill('#0a0f1d'));
+  artifact(doc, 'Page', () => doc.rect(0, 0, width, height).fill(colors.secondary));
   tagged(doc, root, 'Figure', () => drawLogo(doc, type, margin, 64, 36), {
     alt: site.name,
     bbox: [margin, 64, margin + 200, 100],
@@ -37,19 +36,21 @@ export function addCover(doc: Document, root: Element, paper: Paper, type: Outli
     bbox: [left, 130, left + wide, 430],
   });
   const title = wrap(type, paper.title, 34, column).join('\n');
-  tagged(doc, root, 'P', () => doc.font('label', 13).fillColor(teal).text(paper.kind, margin, 480, { width: column }));
   tagged(doc, root, 'P', () =>
-    doc.font('heading', 34).fillColor('#ffffff').text(title, margin, 504, { width: column, lineGap: 2 }),
+    doc.font('label', 13).fillColor(colors.primary).text(paper.kind, margin, 480, { width: column }),
+  );
+  tagged(doc, root, 'P', () =>
+    doc.font('heading', 34).fillColor(colors.heading).text(title, margin, 504, { width: column, lineGap: 2 }),
   );
   doc.y += 12;
   tagged(doc, root, 'P', () =>
-    doc.font('plain', 14).fillColor('#e0e0e0').text(paper.subtitle, { width: 400, lineGap: 3 }),
+    doc.font('plain', 14).fillColor(colors.gray).text(paper.subtitle, { width: 400, lineGap: 3 }),
   );
   const edition = [paper.edition, longDate(paper.published)].filter((part) => part !== '').join(', ');
   tagged(doc, root, 'P', () =>
     doc
       .font('plain', 10.5)
-      .fillColor('#a5b0c7')
+      .fillColor(colors.muted)
       .text(edition, margin, height - 96),
   );
 }

@@ -1,3 +1,4 @@
+import { colors, inkOf, mix } from '#shared/colors.ts';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { IllustrationName } from '#data/illustrations.ts';
@@ -20,7 +21,13 @@ export interface Paper {
   address: string;
 }
 
-export const ink = { text: '#1d2638', strong: '#0a0f1d', quiet: '#525e78', accent: '#007a68', line: '#d5dae4' };
+export const ink = {
+  text: inkOf(colors.line, 15),
+  strong: colors.secondary,
+  quiet: inkOf(colors.lineStrong, 6),
+  accent: inkOf(colors.primary, 5.2),
+  line: mix(colors.muted, colors.heading, 0.55),
+};
 export const page = { width: 595.28, height: 841.89, margin: 72 };
 export const column = page.width - 2 * page.margin;
 
@@ -42,6 +49,6 @@ export async function loadFaces(): Promise<[Face, Buffer][]> {
 /** The drawing on the cover's dark ground, sharp enough for print. */
 export async function coverPicture(name: IllustrationName): Promise<Buffer> {
   const svg = await readFile(`src/assets/illustrations/${name}.svg`);
-  const flat = sharp(svg, { density: 220 }).flatten({ background: '#0a0f1d' });
+  const flat = sharp(svg, { density: 220 }).flatten({ background: colors.secondary });
   return flat.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
