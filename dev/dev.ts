@@ -4,10 +4,12 @@ import type { createApp } from '#api/app.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
+import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { connectDatabase } from '#dev/database/database.ts';
 import { fail } from '#tools/fail.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { readEnv } from '#dev/server/local-env.ts';
+import { mailEveryMs } from '#dev/server/server.ts';
 import { dataFolder, publicDir, root } from '#tools/paths.ts';
 import { writeSearchIndex } from '#tools/search-index/write.ts';
 
@@ -32,7 +34,7 @@ function product({ env, rules }: Backend): AstroIntegration {
         const listener = getRequestListener(async (request, { incoming }) => {
           const sources = (await server.ssrLoadModule('/netlify/api/app.ts')) as { createApp: typeof createApp };
           const app = sources.createApp({ env, limits: rateLimits, log, fetch });
-          return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null });
+          return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null, waitUntil: (work) => void work });
         });
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', `http://localhost:${port}`);
@@ -67,10 +69,12 @@ async function start() {
   const rules = await loadRules(root, publicDir);
   const server = await dev({ root, server: { port }, integrations: [product({ env, rules })] });
   console.log(`Hot reload at http://localhost:${server.address.port}`);
+  const mailTimer = setInterval(() => void sendDueMailQuietly({ env, limits: rateLimits, log, fetch }), mailEveryMs);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    clearInterval(mailTimer);
     await server.stop();
     await database?.stop();
     process.exit(0);

@@ -32,7 +32,7 @@ export interface RunningServer {
 const requestTimeoutMs = 14_000;
 
 /** What the hosting service's schedule does there. */
-const mailEveryMs = 60_000;
+export const mailEveryMs = 60_000;
 
 function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
   const scaled = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
 import { invitationLink, invitationToken } from '#api/mail/invitation-link.ts';
+import { letter } from '#api/mail/letter.ts';
 import { unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
@@ -24,41 +25,53 @@ const invitationPayload = z.object({
 
 const expiry = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Text only: nothing a visitor writes is ever markup. */
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   const { name, email, company, phone, message } = z.parse(contactPayload, payload);
-  const facts = [`Name: ${name}`, `Email: ${email}`, `Company: ${company}`, ...(phone ? [`Phone: ${phone}`] : [])];
-  return {
-    to: env.MAIL_TO,
-    replyTo: { name, address: email },
+  const mail = letter({
+    to: env.MAIL_TO ?? '',
     subject: `Contact message from ${name}, ${company}`,
-    text: `${facts.join('\n')}\n\n${message}\n`,
-  };
+    paragraphs: ['Somebody wrote through the contact form. Your reply to this email goes to them.'],
+    facts: [['Name', name], ['Email', email], ['Company', company], ...(phone ? [['Phone', phone] as const] : [])],
+    quote: message,
+  });
+  return { ...mail, replyTo: { name, address: email } };
 }
 
 /** The headers let a mail program offer its own unsubscribe button (RFC 8058). */
 function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   const { email } = z.parse(welcomePayload, payload);
   const link = unsubscribeUrl(env, email);
-  return {
-    to: { name: '', address: email },
+  const mail = letter({
+    to: email,
     subject: `You're on the ${site.name} list`,
-    text: `Thanks for subscribing. We write when there is something worth saying.\n\nDidn't sign up, or changed your mind? Unsubscribe with one click:\n${link}\n`,
-    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
+    paragraphs: [
+      'Thanks for subscribing. We write when there is something worth saying.',
+      "Didn't sign up, or changed your mind? One click takes you off the list.",
+    ],
+    smallPrint: { label: 'Unsubscribe', href: link },
+  });
+  const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { ...mail, headers };
 }
 
 function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
   const { username, email, seed, expires_at: until } = z.parse(invitationPayload, payload);
-  const link = invitationLink(invitationToken(env, seed), env.PUBLIC_SITE_URL);
-  return {
-    to: { name: '', address: email },
+  return letter({
+    to: email,
     subject: `Choose your password for ${site.name}`,
-    text: `An account at ${site.name} has been created for you. Your username is ${username}.\n\nChoose your password with this link. It works once, until ${expiry.format(new Date(until))} UTC:\n${link}\n\nIf you weren't expecting this, you can ignore this email.\n`,
-  };
+    paragraphs: [
+      `An account at ${site.name} has been created for you. Your username is ${username}.`,
+      `Choose your password with this link. It works once, until ${expiry.format(new Date(until))} UTC.`,
+    ],
+    action: {
+      label: 'Choose your password',
+      href: invitationLink(invitationToken(env, seed), env.PUBLIC_SITE_URL),
+    },
+    closing: ["If you weren't expecting this, you can ignore this email."],
+  });
 }
 
-const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
+export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
   newsletter_welcome: newsletterWelcome,
   invitation,

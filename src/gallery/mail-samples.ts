@@ -1,0 +1,48 @@
+import type { SendMailOptions } from 'nodemailer';
+import { parseEnv } from '#api/env.ts';
+import { messageOf } from '#api/mail/messages.ts';
+
+/** A row of the mail queue for each kind of mail. */
+export const samplePayloads: Record<string, unknown> = {
+  contact_message: {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    company: 'Example Engines Ltd',
+    phone: '+353 1 555 0100',
+    message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
+  },
+  newsletter_welcome: { email: 'ada@example.com' },
+  invitation: {
+    username: 'ada',
+    email: 'ada@example.com',
+    seed: 'sample',
+    expires_at: '2026-12-01T12:00:00Z',
+  },
+};
+
+const env = parseEnv(
+  {
+    SUPABASE_URL: 'http://localhost:54321',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_gallery',
+    SUPABASE_SECRET_KEY: 'sb_secret_of_the_gallery',
+    PUBLIC_SITE_URL: 'https://www.example.com',
+    SMTP_URL: 'smtp://localhost:2525',
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'staff@example.com',
+  },
+  'local',
+);
+
+export interface Sample {
+  kind: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const asText = (part: SendMailOptions['html']) => (typeof part === 'string' ? part : '');
+
+export const sampleMails: Sample[] = Object.entries(samplePayloads).map(([kind, payload]) => {
+  const { subject = '', html, text } = messageOf(env, { kind, payload });
+  return { kind, subject, html: asText(html), text: asText(text) };
+});
