@@ -23,6 +23,10 @@ export const rateLimits = {
   /** Of one person: like a registration, it tells whether an address has an account. */
   emailChange: { limit: 20, windowSeconds: hour },
   setPassword: { limit: 20, windowSeconds: hour },
+  /** Forgotten passwords, from one address. */
+  recovery: { limit: 10, windowSeconds: hour },
+  /** Links for a forgotten password of one account, whoever asks for them; counted when the mail is due. */
+  recoveryAccount: { limit: 3, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },

@@ -2,6 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 import { parseEnv } from '#api/env.ts';
 import { messageOf } from '#api/mail/messages.ts';
 
+const person = { username: 'ada', email: 'ada@example.com' };
+const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };
+const event = { ...person, at: '2026-12-01T12:00:00Z' };
+
 /** A row of the mail queue for each kind of mail. */
 export const samplePayloads: Record<string, unknown> = {
   contact_message: {
@@ -12,12 +16,10 @@ export const samplePayloads: Record<string, unknown> = {
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
   },
   newsletter_welcome: { email: 'ada@example.com' },
-  invitation: {
-    username: 'ada',
-    email: 'ada@example.com',
-    seed: 'sample',
-    expires_at: '2026-12-01T12:00:00Z',
-  },
+  invitation: link,
+  password_recovery: link,
+  password_changed: event,
+  account_deleted: event,
 };
 
 const env = parseEnv(

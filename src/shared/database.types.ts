@@ -312,6 +312,7 @@ export type Database = {
           company: string | null;
           created_at: string;
           email: string;
+          email_proven_at: string | null;
           id: string;
           is_active: boolean;
           name: string | null;
@@ -324,6 +325,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           email: string;
+          email_proven_at?: string | null;
           id: string;
           is_active?: boolean;
           name?: string | null;
@@ -336,6 +338,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           email?: string;
+          email_proven_at?: string | null;
           id?: string;
           is_active?: boolean;
           name?: string | null;
@@ -544,6 +547,13 @@ export type Database = {
           contacts: number;
         }[];
       };
+      ask_for_recovery: {
+        Args: {
+          login: string;
+          seed: string;
+        };
+        Returns: undefined;
+      };
       begin_call: {
         Args: never;
         Returns: {
@@ -676,6 +686,20 @@ export type Database = {
         };
         Returns: boolean;
       };
+      open_recovery: {
+        Args: {
+          login: string;
+          token_hash: string;
+          max_count: number;
+          window_seconds: number;
+        };
+        Returns: {
+          user_id: string;
+          username: string;
+          email: string;
+          expires_at: string;
+        }[];
+      };
       ping: {
         Args: never;
         Returns: boolean;
@@ -737,12 +761,15 @@ export type Database = {
           role: Database['public']['Enums']['user_role'];
         }[];
       };
-      spend_invitation: {
+      spend_password_link: {
         Args: {
           token_hash: string;
           password: string;
         };
-        Returns: string | null;
+        Returns: {
+          user_id: string;
+          email: string;
+        }[];
       };
       submit_contact: {
         Args: {

@@ -10,6 +10,8 @@ export const portalPaths = {
 
 export const accountPaths = {
   signIn: '/auth',
+  forgotPassword: '/forgot-password',
   setPassword: '/set-password',
+  confirmEmail: '/confirm-email',
   admin: '/admin',
 } as const;

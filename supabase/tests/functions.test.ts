@@ -83,10 +83,10 @@ describe('accounts', () => {
     await server.rpc('create_invitation', { actor, user_id: id, token_hash: hash('old') });
     await server.rpc('create_invitation', { actor, user_id: id, token_hash: hash('new') });
     const spend = async (token: string) =>
-      (await server.rpc('spend_invitation', { token_hash: hash(token), password: 'pässword 1' })).data;
-    expect(await spend('old'), 'a new link ends the earlier one').toBeNull();
+      (await server.rpc('spend_password_link', { token_hash: hash(token), password: 'pässword 1' })).data ?? [];
+    expect(await spend('old'), 'a new link ends the earlier one').toEqual([]);
     const spent = await Promise.all([spend('new'), spend('new'), spend('new')]);
-    expect(spent.filter((person) => person !== null)).toEqual([id]);
+    expect(spent.flat()).toEqual([{ user_id: id, email: 'invited@example.com' }]);
     expect(await signIn('invited@example.com', 'pässword 1')).toBe(id);
     expect(await signIn('invited@example.com', 'passwort 1')).toBeNull();
   });
@@ -96,13 +96,61 @@ describe('accounts', () => {
     await server.rpc('create_invitation', { actor: client, user_id: client, token_hash: hash('late'), valid_hours: 0 });
     await server.rpc('create_invitation', { actor: client, user_id: gone, token_hash: hash('gone') });
     for (const token of ['late', 'gone', 'unknown'])
-      expect((await server.rpc('spend_invitation', { token_hash: hash(token), password: 'password' })).data).toBeNull();
+      expect((await server.rpc('spend_password_link', { token_hash: hash(token), password: 'password' })).data).toEqual(
+        [],
+      );
+  });
+
+  it('makes one link for a forgotten password, however often its mail is tried, and lets it live an hour', async () => {
+    await undone(database, async () => {
+      const open = (login: string, token: string) =>
+        sql<{ username: string }>(`select username from public.open_recovery($1, $2, 2, 3600)`, [login, hash(token)]);
+      const spend = (token: string) =>
+        sql(`select user_id from public.spend_password_link($1, 'a new password')`, [hash(token)]);
+      expect(await open('OTHER', 'first')).toEqual([{ username: 'other' }]);
+      for (let attempt = 0; attempt < 3; attempt++) expect(await open('OTHER', 'first')).toHaveLength(1);
+      expect(await open(' Other@Example.com ', 'second')).toEqual([{ username: 'other' }]);
+      expect(await open('other', 'third'), 'twice is as often as asked for here').toEqual([]);
+      for (const login of ['gone', 'nobody', 'nobody@example.com', '@', ''])
+        expect(await open(login, 'none')).toEqual([]);
+      expect(await spend('first'), 'a newer link ends it').toEqual([]);
+      await sql(`update private.password_links set expires_at = now() where token_hash = $1`, [hash('second')]);
+      expect([await open('other', 'second'), await spend('second')]).toEqual([[], []]);
+      await sql(`update private.password_links set expires_at = now() + interval '1 second' where token_hash = $1`, [
+        hash('second'),
+      ]);
+      expect(await spend('second')).toEqual([{ user_id: world.people.other }]);
+    });
+  });
+
+  it('takes an address for proven when a mailed link was used, and not when an administrator handed it over', async () => {
+    await undone(database, async () => {
+      const proven = async (seed: string | null) => {
+        await sql(`select public.create_invitation($1, $2, $3, $4)`, [
+          world.people.admin,
+          world.people.other,
+          hash(`proof ${seed}`),
+          seed,
+        ]);
+        await sql(`select public.spend_password_link($1, 'a new password')`, [hash(`proof ${seed}`)]);
+        const [row] = await sql(
+          `select email_proven_at is not null as proven from public.profiles where username = 'other'`,
+        );
+        return row?.proven;
+      };
+      expect([await proven(null), await proven('seed')]).toEqual([false, true]);
+      await sql(`select public.change_email($1, $1, 'elsewhere@example.com')`, [world.people.other]);
+      expect(await sql(`select email_proven_at from public.profiles where username = 'other'`)).toEqual([
+        { email_proven_at: null },
+      ]);
+    });
   });
 
   it('finds the address of a username in any case, but not of who may not sign in', async () => {
     const address = async (username: string) => (await server.rpc('login_address', { username })).data?.[0];
-    expect(await address('CLIENT')).toEqual({ email: 'client@example.com', known: true });
-    for (const username of ['gone', 'nobody', 'admin'])
+    for (const name of ['CLIENT', ' Client@Example.com '])
+      expect(await address(name)).toEqual({ email: 'client@example.com', known: true });
+    for (const username of ['gone', 'nobody', 'admin', 'gone@example.com', 'nobody@example.com', '@'])
       expect(await address(username)).toEqual({ email: expect.stringContaining('@') as string, known: false });
   });
 

@@ -37,6 +37,8 @@ test('the figures are the promised ones', () => {
     ['register', 20, 3600],
     ['emailChange', 20, 3600],
     ['setPassword', 20, 3600],
+    ['recovery', 10, 3600],
+    ['recoveryAccount', 3, 3600],
     ['contact', 10, 3600],
     ['newsletter', 10, 3600],
     ['palettes', 60, 3600],
@@ -125,6 +127,7 @@ describe('fifty tries at once', () => {
   const cases: [path: string, name: RateLimitName, limit: number, admitted: number, body: () => unknown][] = [
     ['/api/auth/register', 'register', 4, 201, account],
     ['/api/auth/set-password', 'setPassword', 20, 400, set],
+    ['/api/auth/recovery', 'recovery', 10, 403, () => ({ username: uniqueName('forgetful') })],
     ['/api/contact', 'contact', 10, 201, () => contact],
     ['/api/newsletter', 'newsletter', 10, 201, () => ({ email })],
     ['/api/branding/palettes', 'palettes', 20, 201, () => ({ ...paletteBody, email })],

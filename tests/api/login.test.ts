@@ -63,8 +63,16 @@ test.each(['\ud800', 'a\u0000b'])('says of the username %j that nobody has it', 
   });
 });
 
-test('an e-mail address is no username', async () => {
-  expect((await login('client@example.com', demoPassword)).status).toBe(401);
+test('signs in by e-mail address as well, and refuses both alike', async () => {
+  const { user } = await registerClient(api, 'both');
+  for (const name of [user.email, ` ${user.email.toUpperCase()} `]) {
+    const signedIn = await ok<{ user: { id: string } }>(login(name, demoPassword));
+    expect(signedIn.user.id).toBe(user.id);
+  }
+  const refusals = [user.username, user.email, `${uniqueName('nobody')}@example.com`].map((name) =>
+    login(name, 'wrong'),
+  );
+  for (const reply of await Promise.all(refusals)) expect(reply.status).toBe(401);
 });
 
 test('a deactivated person is out at once and gets the answer that strangers get', async () => {

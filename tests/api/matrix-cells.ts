@@ -12,7 +12,13 @@ import {
   sopVersionSchema,
 } from '#shared/contracts/admin.ts';
 import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
-import { registerReplySchema, sessionSchema, type User, userSchema } from '#shared/contracts/auth.ts';
+import {
+  registerReplySchema,
+  sessionSchema,
+  setPasswordReplySchema,
+  type User,
+  userSchema,
+} from '#shared/contracts/auth.ts';
 import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
@@ -94,9 +100,15 @@ export const cells: Record<string, Cell> = {
     body: () => ({ ...account(), password: demoPassword }),
     changesSession: true,
   },
+  // Without a mail server nobody can be helped.
+  'POST /api/auth/recovery': {
+    expect: everybody(403),
+    reply: nothing,
+    body: () => ({ username: 'client' }),
+  },
   'POST /api/auth/set-password': {
     expect: everybody(400),
-    reply: nothing,
+    reply: setPasswordReplySchema,
     body: () => ({ token: 'x'.repeat(43), password: demoPassword }),
   },
   'GET /api/auth/session': { expect: everybody(200), reply: sessionSchema },

@@ -8,6 +8,7 @@ const levels = {
   logout: 'info',
   register: 'info',
   register_dropped: 'warn',
+  password_forgotten: 'info',
   password_set: 'info',
   password_link_made: 'info',
   password_link_refused: 'warn',

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
-import { invitationLink, invitationToken } from '#api/mail/invitation-link.ts';
+import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#api/mail/account-messages.ts';
 import { letter } from '#api/mail/letter.ts';
 import { unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
 import { site } from '#data/site.ts';
@@ -15,15 +15,6 @@ const contactPayload = z.object({
 });
 
 const welcomePayload = z.object({ email: z.string() });
-
-const invitationPayload = z.object({
-  username: z.string(),
-  email: z.string(),
-  seed: z.string(),
-  expires_at: z.string(),
-});
-
-const expiry = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   const { name, email, company, phone, message } = z.parse(contactPayload, payload);
@@ -54,27 +45,13 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   return { ...mail, headers };
 }
 
-function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, seed, expires_at: until } = z.parse(invitationPayload, payload);
-  return letter({
-    to: email,
-    subject: `Choose your password for ${site.name}`,
-    paragraphs: [
-      `An account at ${site.name} has been created for you. Your username is ${username}.`,
-      `Choose your password with this link. It works once, until ${expiry.format(new Date(until))} UTC.`,
-    ],
-    action: {
-      label: 'Choose your password',
-      href: invitationLink(invitationToken(env, seed), env.PUBLIC_SITE_URL),
-    },
-    closing: ["If you weren't expecting this, you can ignore this email."],
-  });
-}
-
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
   newsletter_welcome: newsletterWelcome,
   invitation,
+  password_recovery: passwordRecovery,
+  password_changed: passwordChanged,
+  account_deleted: accountDeleted,
 };
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */

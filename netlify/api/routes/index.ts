@@ -7,6 +7,7 @@ import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
 import { loginRoutes } from '#api/routes/auth/login.ts';
+import { recoveryRoutes } from '#api/routes/auth/recovery.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
@@ -27,6 +28,7 @@ export const api = new Hono<AppEnv>()
   .route('/', healthRoutes)
   .route('/', loginRoutes)
   .route('/', registerRoutes)
+  .route('/', recoveryRoutes)
   .route('/', setPasswordRoutes)
   .route('/', sessionRoutes)
   .route('/', profileRoutes)

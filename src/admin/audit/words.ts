@@ -14,6 +14,7 @@ const entityLabels: Record<string, string> = {
   sops: 'SOP',
   sop_versions: 'SOP version',
   invitations: 'Invitation',
+  password_links: 'Password link',
 };
 
 /** A table's name in words; one that is new here is shown as it is. */

@@ -60,14 +60,20 @@ export const registerFormSchema = z
     }),
   );
 
+/** A forgotten password, by username or email address. The answer is the same for every one. */
+export const recoverySchema = z.object({ username: credentialsSchema.shape.username, website: honeypot });
+
 /** For a link that was spent, has run out or was cut short on its way. */
 export const deadLinkMessage = 'This link is no longer valid. Please ask for a new one.';
 
-/** Spends the single-use link that an administrator hands to a new person. */
+/** Spends the single-use link of an invitation, or of a mail for a forgotten password. */
 export const setPasswordSchema = z.object({
   token: z.string().check(z.minLength(20, deadLinkMessage), z.maxLength(200, deadLinkMessage)),
   password,
 });
+
+/** False where the password is set and Auth would not sign the person in with it at once. */
+export const setPasswordReplySchema = z.object({ signedIn: z.boolean() });
 
 export const userSchema = z.object({
   id: z.uuid(),

@@ -174,7 +174,7 @@ export const cells: Record<string, TableCells> = {
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
   'private.document_feed': { label: 'document_id::text', grants: {} },
   'private.rate_limits': { label: 'bucket', grants: {} },
-  'private.invitations': { label: 'token_hash', grants: {} },
+  'private.password_links': { label: 'token_hash', grants: {} },
   'private.mail_outbox': { label: 'kind', grants: {} },
 };
 
@@ -215,7 +215,9 @@ export const callers: Record<string, string[]> = {
   'public.registration_conflict': serverCalls,
   'public.create_user': serverCalls,
   'public.create_invitation': serverCalls,
-  'public.spend_invitation': serverCalls,
+  'public.ask_for_recovery': serverCalls,
+  'public.open_recovery': serverCalls,
+  'public.spend_password_link': serverCalls,
   'public.change_email': serverCalls,
   'public.make_admin': serverCalls,
   'public.take_rate_limit': serverCalls,

@@ -70,7 +70,7 @@ export const auditRules: Rules = {
     const [message, token, password, guest] = secrets;
     await sql(`select public.submit_contact('Demo Visitor', $1, 'Example', '', $2)`, [guest, message]);
     await sql(`select public.create_invitation(null, $1, $2)`, [stage.world.people.client, token]);
-    await sql('select public.spend_invitation($1, $2)', [token, password]);
+    await sql('select public.spend_password_link($1, $2)', [token, password]);
     await sql('select public.subscribe_newsletter($1)', [guest]);
     await sql(`select public.save_guest_palette($1, 'Guest', '#fff', '#fff', '#fff')`, [guest]);
     const [log] = await sql<{ text: string }>(

@@ -90,13 +90,13 @@ export const keepingRules: Rules = {
   },
   'links that ran out a month ago are forgotten when a new one is made': async ({ database: { sql }, world }) => {
     await sql(
-      `insert into private.invitations (user_id, token_hash, expires_at, used_at) values
+      `insert into private.password_links (user_id, token_hash, expires_at, used_at) values
          ($1, repeat('01', 32), now() - interval '31 days', now()),
          ($1, repeat('02', 32), now() - interval '29 days', now())`,
       [world.people.client],
     );
     await sql(`select public.create_invitation(null, $1, repeat('03', 32))`, [world.people.other]);
-    const left = await sql(`select left(token_hash, 2) as hash from private.invitations order by hash`);
+    const left = await sql(`select left(token_hash, 2) as hash from private.password_links order by hash`);
     expect(left.map(({ hash }) => hash)).toEqual(expect.arrayContaining(['02', '03']));
     expect(left.map(({ hash }) => hash)).not.toContain('01');
   },

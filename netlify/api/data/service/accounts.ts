@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
-import { isTaken, row, value } from '#api/data/result.ts';
+import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Role } from '#shared/permissions.ts';
 
@@ -53,10 +53,15 @@ export async function createInvitation(c: AppContext, actor: string, invitation:
   value(await secretClient(c.var.deps).rpc('create_invitation', args).abortSignal(deadlineOf(c)));
 }
 
-/** The person whose password it set; null for a link that is unknown, spent or expired. */
-export async function spendInvitation(c: AppContext, tokenHash: string, password: string): Promise<string | null> {
+/** Queues the mail for a forgotten password; the same work whether or not there is such an account. */
+export async function askForRecovery(c: AppContext, login: string, seed: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('ask_for_recovery', { login, seed }).abortSignal(deadlineOf(c)));
+}
+
+/** The person whose password it set; undefined for a link that is unknown, spent or expired. */
+export async function spendPasswordLink(c: AppContext, tokenHash: string, password: string) {
   const args = { token_hash: tokenHash, password };
-  return value(await secretClient(c.var.deps).rpc('spend_invitation', args).abortSignal(deadlineOf(c)));
+  return rows(await secretClient(c.var.deps).rpc('spend_password_link', args).abortSignal(deadlineOf(c))).at(0);
 }
 
 /** False when the address belongs to another account. */

@@ -11,3 +11,10 @@ export async function claimMail(deps: Deps) {
 export async function finishMail(deps: Deps, id: number, failure?: string): Promise<void> {
   value(await secretClient(deps).rpc('finish_mail', failure === undefined ? { id } : { id, error: failure }));
 }
+
+/** The person who forgot a password, and until when the link works; undefined where no account is meant. */
+export async function openRecovery(deps: Deps, login: string, tokenHash: string) {
+  const { limit, windowSeconds } = deps.limits.recoveryAccount;
+  const args = { login, token_hash: tokenHash, max_count: limit, window_seconds: windowSeconds };
+  return rows(await secretClient(deps).rpc('open_recovery', args)).at(0);
+}

@@ -11,7 +11,7 @@ import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { invitationLink, invitationToken, newInvitationSeed, tokenHash } from '#api/mail/invitation-link.ts';
+import { linkToken, newLinkSeed, passwordLink, tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { taken } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
@@ -22,12 +22,12 @@ const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, upda
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {
   const { env } = c.var.deps;
-  const seed = newInvitationSeed();
-  const token = invitationToken(env, seed);
+  const seed = newLinkSeed();
+  const token = linkToken(env, 'invitation', seed);
   const mailed = env.SMTP_URL !== undefined;
   await createInvitation(c, actor, { userId, tokenHash: tokenHash(token), mailSeed: mailed ? seed : undefined });
   logSecurity(c, 'password_link_made', { user: userId, mailed });
-  if (!mailed) return invitationLink(token, env.PUBLIC_SITE_URL);
+  if (!mailed) return passwordLink(env, token);
   sendMailSoon(c);
   return null;
 }

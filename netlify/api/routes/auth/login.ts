@@ -2,19 +2,18 @@ import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
-import { readUser } from '#api/data/profiles.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
+import { askAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
-import { keepSession } from '#api/session/cookie.ts';
 import { credentialsSchema, password as passwordSchema, type User } from '#shared/contracts/auth.ts';
 
 /** Spellings that the database takes for one name share one count of failures. */
@@ -38,10 +37,7 @@ async function signIn(c: AppContext, username: string, password: string): Promis
   const credentials = { email, password: possible ? password : crypto.randomUUID() };
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
   if (error) throw refusalOf(c, error);
-  c.set('actor', data.user.id);
-  const user = await readUser(memberDatabase(c, data.session.access_token), data.user.id);
-  keepSession(c, data.session);
-  return user;
+  return beginSession(c, data.session);
 }
 
 export const loginRoutes = new Hono<AppEnv>().post('/auth/login', everybody, body(credentialsSchema), async (c) => {

@@ -1,13 +1,32 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { spendInvitation } from '#api/data/service/accounts.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { spendPasswordLink } from '#api/data/service/accounts.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
+import { askAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { tokenHash } from '#api/mail/invitation-link.ts';
+import { tokenHash } from '#api/mail/account-link.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
+import { beginSession } from '#api/session/begin.ts';
+import { endStoredSession } from '#api/session/caller.ts';
 import { deadLinkMessage, setPasswordSchema } from '#shared/contracts/auth.ts';
+
+/** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
+async function signIn(c: AppContext, email: string, password: string): Promise<boolean> {
+  try {
+    const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword({ email, password }));
+    if (error) return false;
+    await beginSession(c, data.session);
+    await endStoredSession(c);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return c.var.cookies.length > 0;
+    throw error;
+  }
+}
 
 export const setPasswordRoutes = new Hono<AppEnv>().post(
   '/auth/set-password',
@@ -16,13 +35,14 @@ export const setPasswordRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const { token, password } = c.req.valid('json');
     await limitAddress(c, 'setPassword');
-    const person = await spendInvitation(c, tokenHash(token), password);
-    if (person === null) {
+    const person = await spendPasswordLink(c, tokenHash(token), password);
+    if (person === undefined) {
       logSecurity(c, 'password_link_refused');
       throw new ApiError('invalid_request', deadLinkMessage);
     }
-    c.set('actor', person);
+    c.set('actor', person.user_id);
     logSecurity(c, 'password_set');
-    return c.json({});
+    sendMailSoon(c);
+    return c.json({ signedIn: await signIn(c, person.email, password) });
   },
 );

@@ -1,0 +1,67 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { ServerEnv } from '#api/env.ts';
+import { linkToken, passwordLink } from '#api/mail/account-link.ts';
+import { letter } from '#api/mail/letter.ts';
+import { momentIn } from '#api/mail/moment.ts';
+import { site } from '#data/site.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const owner = { username: z.string(), email: z.string() };
+const linkPayload = z.object({ ...owner, seed: z.string(), expires_at: z.string() });
+const eventPayload = z.object({ ...owner, at: z.string() });
+
+const notYou = `If that wasn't you, write to us at ${site.contactEmail} at once.`;
+
+export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, seed, expires_at: until } = z.parse(linkPayload, payload);
+  return letter({
+    to: email,
+    subject: `Choose your password for ${site.name}`,
+    paragraphs: [
+      `An account at ${site.name} has been created for you. Your username is ${username}.`,
+      `Choose your password with this link, and you are signed in. It works once, until ${momentIn(payload, until)}.`,
+    ],
+    action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed)) },
+    closing: ["If you weren't expecting this, you can ignore this email."],
+  });
+}
+
+export function passwordRecovery(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, seed, expires_at: until } = z.parse(linkPayload, payload);
+  return letter({
+    to: email,
+    subject: `Set a new password for ${site.name}`,
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for the account ${username}.`,
+      `Set it with this link. It works once, until ${momentIn(payload, until)}, and signs you out everywhere else.`,
+    ],
+    action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', seed)) },
+    closing: ["If you didn't ask for this, ignore this email: your password stays as it is."],
+  });
+}
+
+export function passwordChanged(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, at } = z.parse(eventPayload, payload);
+  return letter({
+    to: email,
+    subject: `Your password for ${site.name} was changed`,
+    paragraphs: [
+      `The password of the account ${username} was changed on ${momentIn(payload, at)}. All other devices were signed out.`,
+      "If that was you, there is nothing to do. If it wasn't, set a new password now, and tell us about it.",
+    ],
+    action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
+  });
+}
+
+export function accountDeleted(_: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, at } = z.parse(eventPayload, payload);
+  return letter({
+    to: email,
+    subject: `Your account at ${site.name} was deleted`,
+    paragraphs: [
+      `The account ${username} and your data in it were deleted on ${momentIn(payload, at)}. Records of projects stay with us, without your name.`,
+      notYou,
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from '#shared/zod.ts';
+
+const preferences = z.object({
+  time_zone: z.nullish(z.string()),
+  date_language: z.nullish(z.string()),
+});
+
+const format = (language: string, timeZone: string) =>
+  new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+
+/** A moment as the recipient of a mail reads it: in the time zone and language of their profile, if it names any. */
+export function momentIn(payload: unknown, at: string): string {
+  const { time_zone: zone, date_language: language } = z.safeParse(preferences, payload).data ?? {};
+  return format(language ?? 'en', zone ?? 'UTC').format(new Date(at));
+}
