@@ -616,6 +616,13 @@ export type Database = {
         };
         Returns: number;
       };
+      delete_person: {
+        Args: {
+          actor: string;
+          user_id: string;
+        };
+        Returns: boolean;
+      };
       existing_people: {
         Args: {
           ids: string[];

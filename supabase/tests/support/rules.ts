@@ -1,6 +1,7 @@
 import { openStage } from './acting.ts';
 import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
+import { deletionRules } from './rules-deletion.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
 import { peopleRules } from './rules-people.ts';
@@ -21,6 +22,7 @@ export const rules = {
   ...listingRules,
   ...quotaRules,
   ...removalRules,
+  ...deletionRules,
 };
 
 /** The first rule that no longer holds. */

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { SqlDatabase } from './test-database.ts';
+import type { World } from './world.ts';
+
+/** Whatever of these is found anywhere is left of the person. */
+export interface Forgettable {
+  id: string;
+  traces: string[];
+  /** A project that is the person's as its client, and one that the person made. */
+  projects: number[];
+}
+
+const username = 'forgettable';
+const email = 'zoltan@forgettable.example';
+const name = 'Zoltan Vergissmich';
+const company = 'Nepomuk Ltd';
+
+/** A person with something in every table that can hold anything of anybody. */
+export async function makeForgettable({ sql }: SqlDatabase, { people }: World): Promise<Forgettable> {
+  const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
+    people.admin,
+    username,
+    email,
+    name,
+    company,
+  ]);
+  const id = made?.id ?? '';
+  await sql(`update public.profiles set email_proven_at = now(), name = name || ' II' where id = $1`, [id]);
+  await sql(`select set_config('app.actor', $1, true)`, [id]);
+  const projects = await sql<{ id: number }>(
+    `insert into public.projects (title, description, client_id, created_by) values
+       ('as client', 'x', $1, $2), ('as creator', 'x', $2, $1) returning id`,
+    [id, people.admin],
+  );
+  await sql(`update public.projects set client_id = null where title = 'as client'`);
+  await sql(`update public.projects set client_id = $1 where title = 'as client'`, [id]);
+  await sql(
+    `insert into public.documents (project_id, name, file_url, uploaded_by) values
+       ($1, 'of the project', 'https://example.com/', $2), (null, 'of Zoltan Vergissmich', 'https://example.com/', $2)`,
+    [projects[0]?.id, id],
+  );
+  await sql(
+    `insert into public.notifications (recipient_id, title, content) values ($1, 'To Zoltan Vergissmich', 'x')`,
+    [id],
+  );
+  await sql(
+    `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1) values
+       ($1, null, 'Nepomuk Ltd in blue', '#fff', '#000', '#abc'), (null, $2, 'Nepomuk Ltd as guest', '#fff', '#000', '#abc')`,
+    [id, email.toUpperCase()],
+  );
+  await sql(`delete from public.palettes where name = 'Nepomuk Ltd in blue'`);
+  await sql(
+    `insert into public.palettes (owner_id, name, "primary", secondary, accent1) values ($1, 'Mine', '#fff', '#000', '#abc')`,
+    [id],
+  );
+  await sql(`insert into public.sops (title) values ('Written by somebody')`);
+  await sql(`select public.submit_contact($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
+  await sql(`select public.subscribe_newsletter($1)`, [email]);
+  await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
+  await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);
+  await sql(`select public.take_rate_limit('member', $1, 5, 60)`, [id]);
+  await sql(`insert into auth.sessions (id, user_id) values ($1, $1)`, [id]);
+  await sql(`insert into auth.refresh_tokens (id, token, user_id) values ('900001', 'loose', $1)`, [id]);
+  await sql(
+    `insert into auth.flow_state (id, user_id, authentication_method, provider_type) values (gen_random_uuid(), $1, 'password', 'email')`,
+    [id],
+  );
+  await sql(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
+    JSON.stringify({ actor_id: id, actor_username: email }),
+  ]);
+  await sql(`select set_config('app.actor', '', true)`);
+  // Counters keep this in place of the id.
+  const digest = createHash('sha256').update(id).digest('hex');
+  return { id, traces: [id, digest, username, email, name, company], projects: projects.map((project) => project.id) };
+}

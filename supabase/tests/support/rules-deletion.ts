@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import { type Forgettable, makeForgettable } from './forgettable.ts';
+import type { Rules } from './rules-telling.ts';
+import type { SqlDatabase } from './test-database.ts';
+
+const tablesOf = ({ sql }: SqlDatabase) =>
+  sql<{ name: string }>(
+    `select relnamespace::regnamespace || '.' || quote_ident(relname) as name from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'auth') order by name`,
+  );
+
+/** Every row of every table as text; `updated_at` says nothing about whose a row is. */
+async function everything(database: SqlDatabase): Promise<string[]> {
+  const rows: string[] = [];
+  for (const { name } of await tablesOf(database)) {
+    const found = await database.sql<{ text: string }>(
+      `select $1 || ' ' || (to_jsonb(one) - 'updated_at')::text as text from ${name} as one`,
+      [name],
+    );
+    rows.push(...found.map(({ text }) => text));
+  }
+  return rows;
+}
+
+const mentions = (row: string, { traces }: Forgettable) =>
+  traces.some((trace) => row.toLowerCase().includes(trace.toLowerCase()));
+
+const remove = (actor: string, person: string) => `select public.delete_person('${actor}', '${person}') as deleted`;
+
+async function nothingLeft(stage: Stage, actor: (person: Forgettable) => string) {
+  const { database, world } = stage;
+  const person = await makeForgettable(database, world);
+  const before = (await everything(database)).filter((row) => !mentions(row, person));
+  expect(await database.sql(remove(actor(person), person.id))).toEqual([{ deleted: true }]);
+  const after = await everything(database);
+
+  const left = after.filter((row) => mentions(row, person));
+  expect(left, 'only the mail that says so, until it is sent').toEqual([
+    expect.stringMatching(/^private\.mail_outbox .*"account_deleted"/),
+  ]);
+  const kept = new Set(after);
+  expect(
+    before.filter((row) => !kept.has(row)),
+    'nothing of others is touched',
+  ).toEqual([]);
+  const projects = await database.sql(
+    `select title, client_id is null or created_by is null as nameless from public.projects where id = any ($1) order by id`,
+    [person.projects],
+  );
+  expect(projects).toEqual([
+    { title: 'as client', nameless: true },
+    { title: 'as creator', nameless: true },
+  ]);
+  expect(await database.sql(`select uploaded_by from public.documents where name = 'of the project'`)).toEqual([
+    { uploaded_by: null },
+  ]);
+}
+
+export const deletionRules: Rules = {
+  'nothing is left of a person who deletes their account, and nothing of others is touched': (stage) =>
+    nothingLeft(stage, ({ id }) => id),
+  'nothing is left of a person whom an administrator deletes': (stage) =>
+    nothingLeft(stage, () => stage.world.people.admin),
+  'the person of the deletion test has something in every place that names people': async ({ database, world }) => {
+    const { id } = await makeForgettable(database, world);
+    const places = await database.sql<{ place: string; name: string }>(
+      `select conrelid::regclass::text as place, quote_ident(attname) as name from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+       where contype = 'f' and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)`,
+    );
+    for (const { place, name } of places) {
+      const rows = await database.sql(`select from ${place} where ${name} = $1`, [id]);
+      expect([place, name, rows.length > 0]).toEqual([place, name, true]);
+    }
+  },
+  'what others left under an address stays while nobody has proven that it is theirs': async ({ database, world }) => {
+    const { sql } = database;
+    const { client } = world.people;
+    await sql(`select public.submit_contact('Somebody', 'client@example.com', 'Example', '', 'A long enough message')`);
+    await sql(`select public.subscribe_newsletter('client@example.com')`);
+    await sql(remove(client, client));
+    expect(await sql(`select from public.contact_messages where name = 'Somebody'`)).toHaveLength(1);
+    expect(await sql(`select from public.newsletter_subscribers where email = 'client@example.com'`)).toHaveLength(1);
+  },
+  'an account is deleted by its owner and by administrators, and the last of these stays': async (stage) => {
+    const { refused, database, world } = stage;
+    const { client, other, team, admin, gone } = world.people;
+    for (const actor of [other, team, gone]) expect(await refused(remove(actor, client))).toBe('42501');
+    for (const actor of ['client', 'admin', 'anon'] as const)
+      expect(await refused(remove(client, client), [], actor)).toBe('42501');
+    expect(await refused(remove(admin, admin))).toBe('PT409');
+    expect(await database.sql(remove(admin, client))).toEqual([{ deleted: true }]);
+    expect(await database.sql(remove(admin, client))).toEqual([{ deleted: false }]);
+  },
+};
