@@ -13,3 +13,6 @@ export function cardHref(cardId: number): string {
   if (href === undefined) throw new Error(`Card ${cardId} leads nowhere: add it to src/data/home-cards.ts`);
   return href;
 }
+
+/** The service whose specimen a card shows; the branding cards show that of the branding service. */
+export const specimenOfCard = (cardId: number) => serviceOfCard[cardId] ?? 4;

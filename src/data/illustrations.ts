@@ -1,6 +1,5 @@
 /** The drawings in src/assets/illustrations, by file name. Content may use these and no others. */
 export const illustrationNames = [
-  'hero',
   'consulting',
   'integration',
   'data-silo',

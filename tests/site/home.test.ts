@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { socialLinks } from '#data/site.ts';
 import { attributes, read, textOf } from './built.ts';
@@ -19,6 +20,17 @@ describe('the home page', () => {
   it('leads from the hero to the catalog and to the contact page', () => {
     const hero = between('id="home"', '</section>');
     expect(attributes(hero, 'a', 'href')).toEqual(['/#services-catalog', '/contact']);
+  });
+
+  it('shows a record whose first hash anybody can repeat, and whose root is the one that was sealed', () => {
+    const form = between('id="record"', '</form>');
+    const hashes = [...form.matchAll(/>([0-9a-f]{64})</g)].map(([, hash]) => hash);
+    const [, reading = ''] =
+      /printf &#39;(.*?)&#39; \| sha256sum/.exec(form) ?? /printf '(.*?)' \| sha256sum/.exec(form) ?? [];
+    expect(reading).toMatch(/^Odometer 84,120 km/);
+    expect(hashes).toHaveLength(5);
+    expect(hashes[0]).toBe(createHash('sha256').update(reading).digest('hex'));
+    expect(hashes[3]).toBe(hashes[4]);
   });
 
   it('shows eight cards in their order, each with its service', () => {

@@ -21,6 +21,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const basic = `${range(0x20, 0x7e)}\u00a0©«®°·»×–—‘’“”•…€−`;
+/** Composing, spacing and placing of letters and marks, and figures of one width; no alternate letters. */
+const keepFeatures = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 const cuts = [
   { suffix: '', part: 'latin', text: basic },
   { suffix: '-latin1', part: 'latin', text: `${range(0xa1, 0xff)}Œœ‚„‹›™` },
@@ -32,7 +34,7 @@ for (const { name, weights, ...family } of families) {
     for (const { suffix, part, text } of cuts) {
       const source = await readFile(require.resolve(`${family.package}/files/${name}-${part}-wght-normal.woff2`));
       const variationAxes = { wght };
-      const file = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, noLayoutClosure: true });
+      const file = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, keepFeatures });
       const target = `${name}${weight}${suffix}`;
       await writeFile(new URL(`../../src/styles/fonts/${target}.woff2`, import.meta.url), file);
       console.log(`${target}: ${(file.length / 1024).toFixed(1)} KiB`);

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     /** One value pins the axis. */
     variationAxes: Record<string, number | { min: number; max: number; default: number }>;
     /** Leave out glyphs that only optional features (small capitals, alternates) would reach. */
-    noLayoutClosure?: boolean;
+    keepFeatures?: string[];
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

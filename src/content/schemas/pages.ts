@@ -4,8 +4,29 @@ import { action, description, figure, heading, image, point, text, title } from 
 const section = { title: heading, intro: text(40, 420) };
 const step = z.strictObject({ title, description: text(40, 260) });
 
+/** The record that a visitor may forge: one reading of a night, and the seven that were sealed together with it. */
+const recordSchema = z.strictObject({
+  name: text(3, 20),
+  unit: text(1, 8),
+  place: text(5, 60),
+  figure: z.int().min(10_000).max(99_999),
+  turnedBack: z.int().min(1000),
+  /** In the order of the tree; the visitor's reading stands between the second and the third. */
+  others: z.array(z.strictObject({ figure: z.int().min(0).max(99_999), place: text(5, 60) })).length(7),
+  sealed: text(10, 60),
+  parties: z.array(text(3, 20)).length(3),
+  same: text(20, 160),
+  differs: text(20, 160),
+  note: text(40, 260),
+});
+
 export const homeSchema = z.strictObject({
-  hero: z.strictObject({ tagline: heading, intro: text(60, 260), actions: z.array(action).length(2), image }),
+  hero: z.strictObject({
+    tagline: heading,
+    intro: text(60, 260),
+    actions: z.array(action).length(2),
+    record: recordSchema,
+  }),
   whatIs: z.strictObject({
     ...section,
     questions: z.array(z.strictObject({ question: text(20, 120), answer: text(60, 320) })).length(3),

@@ -4,6 +4,27 @@ import { description, icon, image, questions, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 /** The service catalogue. The body says who it is for, how we work and what is handed over. */
+/** The first page of what a client receives, as an example: names and figures in it are invented. */
+const specimenSchema = z.strictObject({
+  kind: text(10, 60),
+  reference: text(3, 40),
+  note: text(3, 40),
+  title: text(5, 60),
+  rows: z
+    .array(
+      z.strictObject({
+        label: text(2, 20),
+        value: text(2, 90),
+        /** Set as a figure, as what decides, or as what was proven. */
+        as: z.enum(['figure', 'key', 'proven']).optional(),
+      }),
+    )
+    .min(2)
+    .max(6),
+  /** Code or output, line by line. */
+  excerpt: z.string().max(300).optional(),
+});
+
 export const serviceSchema = z.strictObject({
   id: z.number().int().min(1).max(9),
   title,
@@ -17,6 +38,7 @@ export const serviceSchema = z.strictObject({
   /** The place in lists on small screens and in /services. */
   mobileOrder: z.number().int().min(1).max(9),
   image,
+  specimen: specimenSchema,
   /** How buyers ask for it, in their own words: search learns from these which service a question means. Not shown. */
   questions: questions(60),
 });

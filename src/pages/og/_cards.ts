@@ -22,7 +22,7 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
     '/login': card('Admin Login', 'For staff', 'security'),
     '/auth': card('Client Portal', 'Projects, milestones, documents', 'support'),
   };
-  if (home) cards['/'] = card(home.data.hero.tagline, site.name, home.data.hero.image.name);
+  if (home) cards['/'] = card(home.data.hero.tagline, site.name, home.data.about.image.name);
   if (branding) cards['/branding'] = card(branding.data.title, 'Branding', branding.data.image.name);
   for (const { data } of await getCollection('services')) {
     cards[`/service/${data.id}`] = card(data.title, 'Service', data.image.name);
