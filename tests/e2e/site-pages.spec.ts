@@ -139,7 +139,7 @@ test('pictures are fetched shortly before they are seen, not with the page', asy
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => !url.includes('favicon'))).toEqual([]);
   // The browser's own rule would fetch them earlier, at a distance that depends on the connection.
-  const last = page.locator('main [data-deferred]').last();
+  const last = page.locator('main .art').last();
   await expect(last.locator('img')).toBeHidden();
   await last.scrollIntoViewIfNeeded();
   await expect(last.locator('img')).toHaveJSProperty('complete', true);
