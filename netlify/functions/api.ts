@@ -1,13 +1,20 @@
 import type { Config, Context } from '@netlify/functions';
 import { createApp } from '#api/app.ts';
+import { reportMigrations } from '#api/data/service/migrations.ts';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 
-const app = createApp({ env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch });
+const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
+const app = createApp(deps);
 
-export default (request: Request, context: Context) =>
-  app.fetch(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+/** Once for each instance, beside its first call. */
+let reporting: Promise<void> | undefined;
+
+export default (request: Request, context: Context) => {
+  if (!reporting) context.waitUntil((reporting = reportMigrations(deps)));
+  return app.fetch(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+};
 
 /** The platform's own limit is a coarse second layer; an array is the only form of `aggregateBy` it honours here. */
 export const config: Config = {

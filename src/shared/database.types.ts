@@ -547,6 +547,10 @@ export type Database = {
           contacts: number;
         }[];
       };
+      applied_migrations: {
+        Args: never;
+        Returns: string[];
+      };
       ask_for_recovery: {
         Args: {
           login: string;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listVersions } from '#tools/database/migration-list.ts';
 import { compareWithLock } from '#tools/database/migration-lock.ts';
 
 const { changed, added } = compareWithLock();
@@ -9,4 +10,9 @@ it('keeps every recorded migration as it is', () => {
 
 it('has every migration recorded in supabase/migrations.lock', () => {
   expect(added, 'run: npm run db:types').toEqual([]);
+});
+
+it('has no two migrations of one version, by which each is known', () => {
+  const versions = listVersions();
+  expect(versions.filter((version, index) => versions.indexOf(version) !== index)).toEqual([]);
 });

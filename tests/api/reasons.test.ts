@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { reportMigrations } from '#api/data/service/migrations.ts';
+import { listVersions } from '#tools/database/migration-list.ts';
 import { createTestApi, demoPassword, type TestApi } from '#tests/support/api.ts';
 import { type Fault, when } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
@@ -104,6 +106,34 @@ test('of a database older than the code, only the calls that need the new parts 
   ]);
   expect(loggedReason(api)).toEqual(['database', 'PGRST202', 404]);
   expect((await team.call('GET', '/api/notifications')).status).toBe(200);
+});
+
+describe.concurrent('migrations', () => {
+  const applied = (versions: unknown): Fault => ({ kind: 'answer', status: 200, body: JSON.stringify(versions) });
+  const states: [name: string, fault: Fault, status: string, migrations: string][] = [
+    ['are missing', applied(['20261122090000']), 'degraded', 'behind'],
+    ['cannot be asked for yet', answer(404, { code: 'PGRST202', message: 'x' }), 'degraded', 'behind'],
+    ['were recorded by nobody', applied(null), 'ok', 'unknown'],
+    ['are newer than the code', applied([...listVersions(), '29991231235959']), 'ok', 'ahead'],
+  ];
+
+  test.for(states)('that %s are told by the health check and by a server that starts', async (state, context) => {
+    const [, fault, status, migrations] = state;
+    const { proxy, api } = await createTrouble(context);
+    proxy.fail(when(/rpc\/applied_migrations/, fault));
+    const reply = await api.visitor().call('GET', '/api/health');
+    expect([reply.status, await reply.json()]).toMatchObject([200, { status, migrations }]);
+    await reportMigrations(api.deps);
+    expect(api.logged.at(-1)).toMatchObject({ event: 'migrations_differ', reason: migrations });
+    const missing = api.logged.at(-1)?.missing;
+    expect(missing === '').toBe(migrations !== 'behind');
+  });
+
+  test('that are all there are nothing to tell', async () => {
+    const api = createTestApi();
+    await reportMigrations(api.deps);
+    expect(api.logged).toEqual([]);
+  });
 });
 
 test('a database that is well is logged without a reason', async () => {

@@ -38,6 +38,7 @@ describe('npm start', () => {
       status: 'ok',
       database: 'reachable',
       auth: 'reachable',
+      migrations: 'current',
     });
     expect((await fetch(`${first.url}/`)).status).toBe(200);
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { listVersions } from '#tools/database/migration-list.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { checkBackend } from './backend.ts';
 
@@ -41,6 +42,15 @@ describe('the doctor', () => {
     await using refusing = await answering(401, { message: 'Invalid API key' });
     expect(await faultsOf({ ...healthy(), url: refusing.url })).toEqual(['Database refuses the secret key']);
     expect(await faultsOf({ ...healthy(), url: 'http://127.0.0.1:1' })).toEqual(['Database cannot be reached']);
+  });
+
+  test('names the first migration that is missing', async () => {
+    const [first = ''] = listVersions();
+    await using older = await answering(200, [first]);
+    const faults = await faultsOf({ ...healthy(), url: older.url });
+    expect(faults.find((fault) => fault.startsWith('Migrations'))).toBe(
+      `Migrations ${listVersions().length - 1} are missing, from ${listVersions()[1]} on`,
+    );
   });
 
   test('sees that the migrations are missing', async () => {

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { listVersions } from '#tools/database/migration-list.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 export interface Backend {
@@ -75,6 +76,29 @@ async function checkAuth({ url, publishable }: Backend): Promise<Finding> {
   return ok('Sign-in', 'works, and people can register');
 }
 
+/** The code here against the database there: after an update one of the two may be older. */
+async function checkMigrations({ url, secret }: Backend): Promise<Finding> {
+  const reply = await client(url, secret).rpc('applied_migrations');
+  const { error } = reply;
+  const data: unknown = reply.data;
+  const known = listVersions();
+  const apply = 'apply them: npx supabase@3 db push --remote';
+  if (error) return fault('Migrations', 'are older than this code', apply);
+  if (!Array.isArray(data))
+    return note(
+      'Migrations',
+      'nobody recorded them there',
+      'from now on apply them with npx supabase@3 db push --remote',
+    );
+  const missing = known.filter((version) => !data.includes(version));
+  if (missing.length > 0)
+    return fault('Migrations', `${missing.length} are missing, from ${missing[0] ?? ''} on`, apply);
+  const newer = data.filter((version) => !known.includes(String(version)));
+  if (newer.length > 0)
+    return note('Migrations', `the database has ${newer.length} that this code does not know`, 'update the code');
+  return ok('Migrations', `all ${known.length} are applied`);
+}
+
 async function checkDistance({ url, secret }: Backend): Promise<Finding> {
   const database = client(url, secret);
   const times: number[] = [];
@@ -96,5 +120,11 @@ async function checkDistance({ url, secret }: Backend): Promise<Finding> {
 export async function checkBackend(backend: Backend): Promise<Finding[]> {
   const database = await checkSecretKey(backend);
   if (database.state === 'fault') return [database];
-  return [database, await checkPublishableKey(backend), await checkAuth(backend), await checkDistance(backend)];
+  return [
+    database,
+    await checkMigrations(backend),
+    await checkPublishableKey(backend),
+    await checkAuth(backend),
+    await checkDistance(backend),
+  ];
 }

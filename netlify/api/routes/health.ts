@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { authTrouble, databaseTrouble } from '#api/data/service/health.ts';
+import { compareMigrations } from '#api/data/service/migrations.ts';
 import { type Failure, unavailable } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 
@@ -14,10 +16,15 @@ function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing'
 }
 
 export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
-  const [database, auth] = await Promise.all([databaseTrouble(c), authTrouble(c)]);
-  const report = { database: standing(database), auth: standing(auth) };
+  const [database, auth, { state: migrations }] = await Promise.all([
+    databaseTrouble(c),
+    authTrouble(c),
+    compareMigrations(c.var.deps, deadlineOf(c)),
+  ]);
+  const report = { database: standing(database), auth: standing(auth), migrations };
   const trouble = database ?? auth;
-  if (!trouble) return c.json({ status: 'ok', ...report });
+  // Only the calls that need what is missing fail: this is no outage.
+  if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });
   const { code, message, status } = unavailable(trouble);
   const { requestId } = c.var;
   c.set('failure', trouble);

@@ -211,6 +211,7 @@ export const callers: Record<string, string[]> = {
   'private.count_own_call': personCalls,
   'private.erase_people': personCalls,
   'public.ping': serverCalls,
+  'public.applied_migrations': serverCalls,
   'public.login_address': serverCalls,
   'public.registration_conflict': serverCalls,
   'public.create_user': serverCalls,

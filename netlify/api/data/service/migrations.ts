@@ -1,0 +1,39 @@
+import { secretClient } from '#api/data/service/client.ts';
+import type { Deps } from '#api/deps.ts';
+
+export interface MigrationReport {
+  /** `ahead` is what a deployment looks like that was rolled back: the database keeps what is newer. */
+  state: 'current' | 'behind' | 'ahead' | 'unknown';
+  /** Known here, and not applied there. */
+  missing: string[];
+}
+
+const builtWith = () =>
+  import('../migrations.generated.json', { with: { type: 'json' } }).then((module) => module.default);
+
+/** A database from before it could be asked, and one whose migrations nobody recorded, tell nothing. */
+const silentCodes = new Set(['PGRST202', '42883']);
+
+/** How the database's migrations compare with those that this code was built with; throws what the database refuses with. */
+export async function compareMigrations(deps: Deps, signal?: AbortSignal): Promise<MigrationReport> {
+  const asking = secretClient(deps).rpc('applied_migrations');
+  const [known, { data, error }] = await Promise.all([builtWith(), signal ? asking.abortSignal(signal) : asking]);
+  if (error && silentCodes.has(error.code)) return { state: 'behind', missing: known.slice(-1) };
+  if (error || !Array.isArray(data)) return { state: 'unknown', missing: [] };
+  const missing = known.filter((version) => !data.includes(version));
+  if (missing.length > 0) return { state: 'behind', missing };
+  return { state: data.every((version) => known.includes(version)) ? 'current' : 'ahead', missing };
+}
+
+/** One line in the log of a server that starts over a database which is not what it was built for. */
+export async function reportMigrations(deps: Deps): Promise<void> {
+  const { state, missing } = await compareMigrations(deps);
+  if (state === 'current') return;
+  deps.log({
+    level: state === 'behind' ? 'error' : 'warn',
+    event: 'migrations_differ',
+    source: 'database',
+    reason: state,
+    missing: missing.join(' '),
+  });
+}
