@@ -3,6 +3,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import type { Milestone, Person, Project } from '#shared/contracts/projects.ts';
 import { documentStatuses } from '#shared/document-status.ts';
+import { notificationKinds } from '#shared/notification-kinds.ts';
 import { roles } from '#shared/permissions.ts';
 import { projectStatuses } from '#shared/project-status.ts';
 import {
@@ -72,12 +73,15 @@ const isDocument: Is<Document> = isObject({
 
 const isNotification: Is<Notification> = isObject({
   id: isId,
+  kind: isOneOf(notificationKinds),
   title: isText,
   content: isText,
   isRead: isFlag,
   createdAt: isText,
   projectId: isNullable(isId),
   documentId: isNullable(isId),
+  milestoneId: isNullable(isId),
+  commentId: isNullable(isId),
 });
 
 export const userReply = replyOf(isUser);

@@ -38,6 +38,70 @@ export type Database = {
         };
         Relationships: [];
       };
+      comments: {
+        Row: {
+          body: string;
+          created_at: string;
+          deleted_at: string | null;
+          document_id: number | null;
+          edited_at: string | null;
+          id: number;
+          is_deleted: boolean;
+          is_internal: boolean;
+          mentions: string[];
+          project_id: number | null;
+          written_by: string | null;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          document_id?: number | null;
+          edited_at?: string | null;
+          id?: never;
+          is_deleted?: boolean;
+          is_internal?: boolean;
+          mentions?: string[];
+          project_id?: number | null;
+          written_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          document_id?: number | null;
+          edited_at?: string | null;
+          id?: never;
+          is_deleted?: boolean;
+          is_internal?: boolean;
+          mentions?: string[];
+          project_id?: number | null;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'comments_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comments_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comments_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           company: string;
@@ -193,46 +257,69 @@ export type Database = {
       notifications: {
         Row: {
           author_id: string | null;
+          comment_id: number | null;
           content: string;
           counted: number;
           created_at: string;
           document_id: number | null;
           id: number;
           is_read: boolean;
+          kind: string;
+          milestone_id: number | null;
           project_id: number | null;
           recipient_id: string;
           title: string;
         };
         Insert: {
           author_id?: string | null;
+          comment_id?: number | null;
           content: string;
           counted?: number;
           created_at?: string;
           document_id?: number | null;
           id?: never;
           is_read?: boolean;
+          kind: string;
+          milestone_id?: number | null;
           project_id?: number | null;
           recipient_id: string;
           title: string;
         };
         Update: {
           author_id?: string | null;
+          comment_id?: number | null;
           content?: string;
           counted?: number;
           created_at?: string;
           document_id?: number | null;
           id?: never;
           is_read?: boolean;
+          kind?: string;
+          milestone_id?: number | null;
           project_id?: number | null;
           recipient_id?: string;
           title?: string;
         };
         Relationships: [
           {
+            foreignKeyName: 'notifications_comment_id_fkey';
+            columns: ['comment_id'];
+            isOneToOne: false;
+            referencedRelation: 'comments';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'notifications_document_id_fkey';
             columns: ['document_id'];
             isOneToOne: false;
             referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_milestone_id_fkey';
+            columns: ['milestone_id'];
+            isOneToOne: false;
+            referencedRelation: 'milestones';
             referencedColumns: ['id'];
           },
           {
@@ -642,6 +729,30 @@ export type Database = {
         };
         Returns: undefined;
       };
+      list_comments: {
+        Args: {
+          of_project?: number;
+          of_document?: number;
+          only_id?: number;
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: {
+          id: number;
+          project_id: number;
+          document_id: number;
+          body: string;
+          author_id: string;
+          author_username: string;
+          author_name: string;
+          author_role: Database['public']['Enums']['user_role'];
+          is_internal: boolean;
+          mentions: string[];
+          created_at: string;
+          edited_at: string;
+          deleted_at: string;
+        }[];
+      };
       list_documents: {
         Args: {
           before_id?: number;
@@ -696,6 +807,12 @@ export type Database = {
           username: string;
         };
         Returns: boolean;
+      };
+      mark_notifications_read: {
+        Args: {
+          newest_id: number;
+        };
+        Returns: number;
       };
       open_recovery: {
         Args: {

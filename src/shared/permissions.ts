@@ -14,6 +14,8 @@ export const permissions = {
   'documents.review': ['admin', 'team_member'],
   'documents.delete': ['admin', 'team_member'],
   'documents.upload': ['admin', 'team_member', 'client'],
+  'comments.internal': ['admin', 'team_member'],
+  'comments.delete': ['admin', 'team_member'],
   'people.list': ['admin', 'team_member'],
   'admin.area': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/api.ts';
-import { createWorld, newPalette, ok, sopBody, type World } from '#tests/support/world.ts';
+import { createWorld, newComment, newPalette, ok, sopBody, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
     await ok(team.call('POST', milestones, { body: { title: `Milestone ${index}` } }));
     await ok(a.visitor.call('POST', '/api/documents', { body: file }));
     await newPalette(a.visitor);
+    await newComment(a.visitor, project.id);
     await ok(team.call('POST', '/api/projects', { body: { title: `Listed ${index}`, description: 'Listed' } }));
     await ok(admin.call('PATCH', sopPath, { body: { ...sopBody, version: `1.${index}` } }));
     await ok(admin.call('POST', '/api/admin/sops', { body: sopBody }));
@@ -39,6 +40,7 @@ const lists: [name: string, path: () => string, visitor: () => Visitor][] = [
   ['a project’s documents', () => `/api/projects/${world.project.id}/documents`, () => world.a.visitor],
   ['a client’s documents', () => '/api/documents', () => world.a.visitor],
   ['all documents', () => '/api/admin/documents', () => world.admin],
+  ['comments', () => `/api/projects/${world.project.id}/comments`, () => world.team],
   ['notifications', () => '/api/notifications', () => world.a.visitor],
   ['palettes', () => '/api/branding/palettes', () => world.a.visitor],
   ['contact messages', () => '/api/admin/contacts', () => world.admin],

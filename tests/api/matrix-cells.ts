@@ -23,45 +23,13 @@ import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { documentSchema } from '#shared/contracts/documents.ts';
-import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { z } from '#shared/zod.ts';
-import { demoPassword, type Visitor } from '#tests/support/api.ts';
-import {
-  newPalette,
-  notificationsOf,
-  ok,
-  paletteBody,
-  registerClient,
-  sopBody,
-  uniqueName,
-  type World,
-} from '#tests/support/world.ts';
-
-/** Anonymous, the client whose things are asked for, another client, a team member of the project, an administrator. */
-export type Expected = [anonymous: number, owner: number, other: number, team: number, admin: number];
-
-export interface Cell {
-  expect: Expected;
-  /** What a success answers with. */
-  reply: z.ZodMiniType;
-  /** The address with things of the owner; made anew for each person where the call uses them up. */
-  path?: (world: World) => string | Promise<string>;
-  body?: (world: World, visitor: Visitor) => unknown;
-  headers?: Record<string, string>;
-  /** A success is a file of this type. */
-  file?: string;
-  /** The call changes who the visitor is. */
-  changesSession?: true;
-}
-
-const everybody = (status: number): Expected => [status, status, status, status, status];
-const members = (status = 200): Expected => [401, status, status, status, status];
-const seesProject: Expected = [401, 200, 404, 200, 200];
-const staff = (status = 200): Expected => [401, 403, 403, status, status];
-const admins = (status = 200): Expected => [401, 403, 403, 403, status];
-const ownerOnly = (status = 200): Expected => [401, status, 404, 404, 404];
+import { demoPassword } from '#tests/support/api.ts';
+import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
+import { talkCells } from './matrix-talk-cells.ts';
 
 const message = z.object({ message: z.string() });
 const nothing = z.strictObject({});
@@ -69,7 +37,6 @@ const account = () => {
   const username = uniqueName('matrix');
   return { username, email: `${username}@example.com` };
 };
-const inProject = (rest: string) => (world: World) => `/api/projects/${world.project.id}${rest}`;
 const file = { name: 'File', fileUrl: 'https://example.com/a.pdf' };
 const form = { 'Content-Type': formType };
 const contact = { name: 'Test', email: 'test@example.com', company: 'Test', message: 'A message for a test' };
@@ -185,12 +152,7 @@ export const cells: Record<string, Cell> = {
     path: ({ document }) => `/api/documents/${document.id}`,
     body: () => ({ status: 'approved' }),
   },
-  'GET /api/notifications': { expect: members(), reply: z.array(notificationSchema) },
-  'PATCH /api/notifications/:id/read': {
-    expect: ownerOnly(),
-    reply: notificationSchema,
-    path: async ({ a }) => `/api/notifications/${(await notificationsOf(a.visitor))[0]!.id}/read`,
-  },
+  ...talkCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),
     reply: savedPaletteSchema,

@@ -60,6 +60,7 @@ test.each(payloads.filter((_, index) => index % 5 === 0))('%j is kept in every o
   const writes: [Promise<Response>, object][] = (
     [
       [team, `/api/projects/${project.id}/milestones`, { title: text, description: all }],
+      [a.visitor, `/api/projects/${project.id}/comments`, { body: all }],
       [a.visitor, '/api/documents', { name: text, fileUrl: 'https://example.com/x', description: all }],
       [a.visitor, '/api/branding/palettes', { ...paletteBody, name: text }],
       [

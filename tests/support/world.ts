@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#shared/contracts/auth.ts';
+import type { Comment } from '#shared/contracts/comments.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
@@ -69,5 +70,8 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export const newPalette = (visitor: Visitor) =>
   ok<SavedPalette>(visitor.call('POST', '/api/branding/palettes', { body: paletteBody }));
+
+export const newComment = (visitor: Visitor, projectId: number, body: object = { body: 'A comment' }) =>
+  ok<Comment>(visitor.call('POST', `/api/projects/${projectId}/comments`, { body }));
 
 export const notificationsOf = (visitor: Visitor) => ok<Notification[]>(visitor.call('GET', '/api/notifications'));

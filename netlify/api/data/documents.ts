@@ -1,4 +1,6 @@
 import { columnsOf } from '#api/data/columns.ts';
+import { row } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 import { documentType } from '#shared/document-type.ts';
 
@@ -11,4 +13,9 @@ export const documentColumns = columnsOf<StoredDocument>()(
 
 export function withType<T extends StoredDocument>(document: T): T & { type: string } {
   return { ...document, type: documentType(document.fileUrl) };
+}
+
+/** The project of a document that the visitor sees, where it has one. */
+export async function requireDocument(db: Db, id: number): Promise<{ projectId: number | null }> {
+  return row(await db.from('documents').select('projectId:project_id').eq('id', id).limit(1));
 }

@@ -1,4 +1,4 @@
-const timeFields = ['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'submitted_at', 'at'];
+const timeFields = ['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'submitted_at', 'at'];
 
 const postgresTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?$/;
 

@@ -11,6 +11,7 @@ import { recoveryRoutes } from '#api/routes/auth/recovery.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
+import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { healthRoutes } from '#api/routes/health.ts';
@@ -36,6 +37,7 @@ export const api = new Hono<AppEnv>()
   .route('/', milestoneRoutes)
   .route('/', peopleRoutes)
   .route('/', documentRoutes)
+  .route('/', commentRoutes)
   .route('/', notificationRoutes)
   .route('/', paletteRoutes)
   .route('/', contactRoutes)

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { row, rows } from '#api/data/result.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { member } from '#api/http/guards.ts';
-import { ids } from '#api/http/input.ts';
+import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
+import { markReadSchema, type Notification } from '#shared/contracts/notifications.ts';
 
 const columns = columnsOf<Notification>()(
-  'id, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id',
+  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id',
 );
 
 export const notificationRoutes = new Hono<AppEnv>()
@@ -23,4 +23,10 @@ export const notificationRoutes = new Hono<AppEnv>()
   .patch('/notifications/:id/read', member, ids('id'), async (c) => {
     const read = c.var.member.db.from('notifications').update({ is_read: true });
     return c.json(row(await read.eq('id', c.req.valid('param').id).select(columns)));
+  })
+
+  .post('/notifications/read', member, body(markReadSchema), async (c) => {
+    const { newestId } = c.req.valid('json');
+    const marked = value(await c.var.member.db.rpc('mark_notifications_read', { newest_id: newestId }));
+    return c.json({ marked: marked ?? 0 });
   });

@@ -7,7 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a notification that is marked while the list is being read again stays read', async () => {
   const at = '2026-01-01T00:00:00Z';
-  const unread = { id: 1, title: 'News', content: '', isRead: false, createdAt: at, projectId: null, documentId: null };
+  const nowhere = { projectId: null, documentId: null, milestoneId: null, commentId: null };
+  const unread = { id: 1, kind: 'project', title: 'News', content: '', isRead: false, createdAt: at, ...nowhere };
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit) => {
     await new Promise<void>((resolve) => void answers.push(resolve));

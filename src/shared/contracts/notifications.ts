@@ -1,14 +1,21 @@
 import { z } from '#shared/zod.ts';
 import { rowId, timestamp } from '#shared/text.ts';
+import { notificationKinds } from '#shared/notification-kinds.ts';
 
 export const notificationSchema = z.object({
   id: rowId,
+  kind: z.enum(notificationKinds),
   title: z.string(),
   content: z.string(),
   isRead: z.boolean(),
   createdAt: timestamp,
   projectId: z.nullable(rowId),
   documentId: z.nullable(rowId),
+  milestoneId: z.nullable(rowId),
+  commentId: z.nullable(rowId),
 });
+
+/** Everything up to the newest one that the person saw. */
+export const markReadSchema = z.object({ newestId: rowId });
 
 export type Notification = z.infer<typeof notificationSchema>;

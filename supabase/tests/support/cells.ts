@@ -22,6 +22,8 @@ const sopColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
 const projectColumns = 'title description status client_id start_date due_date';
+const everyComment =
+  'client general, client mine, client theirs, gone mine, other theirs, team mine, team mine note'.split(', ');
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
   client: [`${prefix} client`],
@@ -131,6 +133,40 @@ export const cells: Record<string, TableCells> = {
       admin: ['general', 'mine', 'theirs'],
     },
   },
+  'public.comments': {
+    label: `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
+      coalesce(${projectLabel}, 'general'), case when is_internal then 'note' end)`,
+    grants: {
+      select: true,
+      insert: words('project_id document_id body is_internal mentions'),
+      update: words('body mentions is_deleted'),
+    },
+    select: {
+      client: ['client general', 'client mine', 'gone mine', 'team mine'],
+      other: ['client theirs', 'other theirs'],
+      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+      admin: everyComment,
+    },
+    update: {
+      set: { is_deleted: true },
+      client: ['client general', 'client mine'],
+      other: ['other theirs'],
+      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+      admin: everyComment,
+    },
+    insert: {
+      rows: ({ projects, documents }) => ({
+        general: { document_id: documents.general, body: 'New' },
+        mine: { project_id: projects.mine, body: 'New' },
+        note: { project_id: projects.mine, body: 'New', is_internal: true },
+        theirs: { project_id: projects.theirs, body: 'New' },
+      }),
+      client: ['general', 'mine'],
+      other: ['theirs'],
+      team: ['mine', 'note'],
+      admin: ['general', 'mine', 'note', 'theirs'],
+    },
+  },
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },
@@ -189,6 +225,8 @@ export const callers: Record<string, string[]> = {
   'public.set_project_members': personCalls,
   'public.admin_totals': personCalls,
   'public.list_people': personCalls,
+  'public.list_comments': personCalls,
+  'public.mark_notifications_read': personCalls,
   'public.existing_people': personCalls,
   'public.begin_call': personCalls,
   'public.delete_people': personCalls,
@@ -207,6 +245,9 @@ export const callers: Record<string, string[]> = {
   'private.people_of': personCalls,
   'private.people_before': personCalls,
   'private.people_among': personCalls,
+  'private.is_own_document': personCalls,
+  'private.author_card': personCalls,
+  'private.usernames_of': personCalls,
   'private.newest_documents': personCalls,
   'private.count_own_call': personCalls,
   'private.erase_people': personCalls,

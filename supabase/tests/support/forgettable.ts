@@ -39,6 +39,9 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
        ($1, 'of the project', 'https://example.com/', $2), (null, 'of Zoltan Vergissmich', 'https://example.com/', $2)`,
     [projects[0]?.id, id],
   );
+  const talk = 'insert into public.comments (project_id, body, written_by, mentions) values ($1, $2, $3, $4)';
+  await sql(talk, [projects[0]?.id, 'What somebody said', id, [people.admin]]);
+  await sql(talk, [projects[0]?.id, 'What was said to somebody', people.admin, [id]]);
   await sql(
     `insert into public.notifications (recipient_id, title, content) values ($1, 'To Zoltan Vergissmich', 'x')`,
     [id],

@@ -9,7 +9,8 @@ const settled: Record<string, string[]> = {
   projects: ['id', 'created_by', 'created_at'],
   milestones: ['id', 'project_id', 'created_at'],
   documents: ['id', 'project_id', 'uploaded_by', 'name', 'file_url', 'created_at'],
-  notifications: ['id', 'recipient_id', 'title', 'content', 'created_at'],
+  comments: ['id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at'],
+  notifications: ['id', 'recipient_id', 'title', 'content', 'kind', 'created_at'],
   contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   sops: ['id', 'is_template', 'created_at'],
@@ -39,7 +40,7 @@ async function refusesToChange({ database, refused }: Stage, table: string, colu
   }
 }
 
-const touched = Object.entries(cells).filter(([name, { update }]) => update && !/notif|contact/.test(name));
+const touched = Object.entries(cells).filter(([name, { update }]) => update && !/notif|contact|comments/.test(name));
 
 export const keepingRules: Rules = {
   ...Object.fromEntries(

@@ -15,11 +15,19 @@ export const tellingRules: Rules = {
   'a person who is added to a project is told': async ({ as, told, world }) => {
     const { projects, people } = world;
     await as('team', 'select * from public.set_project_members($1, $2)', [projects.mine, [people.mate, people.other]]);
-    expect(await told()).toEqual({ other: ['Added to project: You now have access to "mine".'] });
+    const line = 'New people in "mine": other has joined the project.';
+    expect(await told()).toEqual({
+      client: [line],
+      mate: [line],
+      other: ['Added to project: You now have access to "mine".'],
+    });
   },
   'a client who is set later is told': async ({ as, told, world }) => {
     await as('admin', 'update public.projects set client_id = $1 where title = $2', [world.people.mate, 'joined']);
-    expect(await told()).toEqual({ mate: ['Added to project: You now have access to "joined".'] });
+    expect(await told()).toEqual({
+      client: ['New people in "joined": mate has joined the project.'],
+      mate: ['Added to project: You now have access to "joined".'],
+    });
   },
   'a milestone is told to the active members': async ({ as, told, world }) => {
     await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [world.projects.mine]);

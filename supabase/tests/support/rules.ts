@@ -2,11 +2,13 @@ import { openStage } from './acting.ts';
 import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
+import { commentRules } from './rules-comments.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
 import { peopleRules } from './rules-people.ts';
 import { quotaRules } from './rules-quotas.ts';
 import { removalRules } from './rules-removal.ts';
+import { projectNewsRules } from './rules-project-news.ts';
 import { tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
@@ -15,6 +17,8 @@ import type { World } from './world.ts';
 /** What the triggers promise, each rule with the check that proves it. */
 export const rules = {
   ...tellingRules,
+  ...projectNewsRules,
+  ...commentRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -19,6 +19,8 @@ export function tokenOf({ people }: World, actor: Actor): { id: string; session:
 export interface World {
   people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
   projects: Record<'mine' | 'theirs' | 'joined', number>;
+  /** `general` is of client, without a project. */
+  documents: Record<'mine' | 'theirs' | 'general', number>;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -55,13 +57,23 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   const projects = await makeProjects(database, people);
   const { client, other, team, gone } = people;
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
-  await sql(
+  const documents = await sql<{ name: string; id: number }>(
     `insert into public.documents (project_id, name, file_url, uploaded_by) values
        ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),
        (null, 'general of client', 'https://example.com/a.pdf', $3),
        (null, 'general of other', 'https://example.com/a.pdf', $4),
-       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3)`,
+       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3)
+     returning name, id`,
     [projects.mine, projects.theirs, client, other, gone],
+  );
+  const documentCalled = (name: string) => documents.find((document) => document.name === name)?.id ?? 0;
+  const general = documentCalled('general of client');
+  await sql(
+    `insert into public.comments (project_id, document_id, body, is_internal, written_by) values
+       ($1, null, 'A comment', false, $4), ($1, null, 'A comment', false, $6), ($1, null, 'A comment', false, $7),
+       ($1, null, 'A note', true, $6), ($2, null, 'A comment', false, $5), ($2, null, 'A comment', false, $4),
+       (null, $3, 'A comment', false, $4)`,
+    [projects.mine, projects.theirs, general, client, other, team, gone],
   );
   await sql(
     `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1)
@@ -84,5 +96,9 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
-  return { people, projects };
+  return {
+    people,
+    projects,
+    documents: { mine: documentCalled('mine'), theirs: documentCalled('theirs'), general },
+  };
 }

@@ -48,9 +48,14 @@ const tables = (rows: number) => `
   select user_id, documents.id, project_id from public.documents join public.project_members using (project_id)
   on conflict do nothing;
 
-  insert into public.notifications (recipient_id, title, content, is_read)
+  insert into public.comments (project_id, document_id, body, is_internal, written_by)
+  select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, case when n % 10 = 0 then 1 end,
+    'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end
+  from generate_series(1, ${rows}) as n, busy, demo;
+
+  insert into public.notifications (recipient_id, kind, title, content, is_read)
   select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
-    'Notification ' || n, 'Something has happened.', n % 3 > 0
+    'project', 'Notification ' || n, 'Something has happened.', n % 3 > 0
   from generate_series(1, ${rows}) as n, demo;
 
   insert into public.palettes (owner_id, name, "primary", secondary, accent1)

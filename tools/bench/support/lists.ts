@@ -12,6 +12,7 @@ const lists = (busy: number): [path: string, table: string | null, askedBy: read
   ['/api/branding/palettes', 'palettes', roles],
   [`/api/projects/${busy}/milestones`, 'milestones', roles],
   [`/api/projects/${busy}/documents`, 'documents', roles],
+  [`/api/projects/${busy}/comments`, 'comments', roles],
   [`/api/projects/${busy}/members`, null, roles],
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],

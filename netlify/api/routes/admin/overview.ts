@@ -40,7 +40,7 @@ export const adminOverviewRoutes = new Hono<AppEnv>()
     const page = c.req.valid('query');
     let list = c.var.member.db
       .from('documents')
-      .select(`${documentColumns}, project:projects(title), uploader:profiles!uploaded_by(name, username)`);
+      .select(`${documentColumns}, project:projects!project_id(title), uploader:profiles!uploaded_by(name, username)`);
     if (page.after !== null) list = list.lt('id', page.after);
     const documents = rows(await list.order('id', { ascending: false }).limit(page.fetch));
     const entries: AdminDocument[] = documents.map(({ project, uploader, ...document }) => ({

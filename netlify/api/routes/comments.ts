@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { affected, row, rows } from '#api/data/result.ts';
+import { counted } from '#api/data/change.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { defined } from '#api/data/defined.ts';
+import { requireDocument } from '#api/data/documents.ts';
+import { requireProject } from '#api/data/projects.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { member } from '#api/http/guards.ts';
+import { body, ids } from '#api/http/input.ts';
+import { pageById } from '#api/http/page.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
+import { type Comment, createCommentSchema, editMinutes, updateCommentSchema } from '#shared/contracts/comments.ts';
+import type { z } from '#shared/zod.ts';
+
+const columns = columnsOf<Comment>()(
+  'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
+);
+
+/** Long enough for a screen, and light enough for the first look at a thread. */
+const largestPage = 50;
+
+async function readComment(db: Db, id: number): Promise<Comment> {
+  return row(await db.rpc('list_comments', { only_id: id }).select(columns));
+}
+
+interface Place {
+  project_id: number | null;
+  document_id?: number;
+}
+
+async function addComment(db: Db, place: Place, comment: z.infer<typeof createCommentSchema>): Promise<Comment> {
+  const { body: text, isInternal, mentions } = comment;
+  const values = { ...place, body: text, ...defined({ is_internal: isInternal, mentions }) };
+  const { id } = row(await db.from('comments').insert(values).select('id'));
+  return readComment(db, id);
+}
+
+export const commentRoutes = new Hono<AppEnv>()
+  .get('/projects/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const page = c.req.valid('query');
+    const args = { of_project: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
+    const comments = rows(await db.rpc('list_comments', args).select(columns));
+    if (comments.length === 0) await requireProject(db, id);
+    return c.json(page.cut(comments));
+  })
+
+  .post('/projects/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    await requireProject(db, id);
+    const comment = await addComment(db, { project_id: id }, c.req.valid('json'));
+    sendMailSoon(c);
+    return c.json(comment, 201);
+  })
+
+  .get('/documents/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const page = c.req.valid('query');
+    const args = { of_document: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
+    const comments = rows(await db.rpc('list_comments', args).select(columns));
+    if (comments.length === 0) await requireDocument(db, id);
+    return c.json(page.cut(comments));
+  })
+
+  .post('/documents/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { projectId } = await requireDocument(db, id);
+    const comment = await addComment(db, { project_id: projectId, document_id: id }, c.req.valid('json'));
+    sendMailSoon(c);
+    return c.json(comment, 201);
+  })
+
+  .patch('/comments/:id', member, ids('id'), body(updateCommentSchema), async (c) => {
+    const { db, id: me } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { body: text, mentions } = c.req.valid('json');
+    const stored = await readComment(db, id);
+    if (stored.deletedAt !== null || stored.authorId !== me) throw notFound();
+    if (Date.now() - Date.parse(stored.createdAt) > editMinutes * 60_000)
+      throw new ApiError('conflict', `A comment can be edited for ${editMinutes} minutes. Write another one instead.`);
+    const change = { body: text, ...defined({ mentions }) };
+    affected(await db.from('comments').update(change, counted).eq('id', id));
+    return c.json(await readComment(db, id));
+  })
+
+  .delete('/comments/:id', member, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { deletedAt } = await readComment(db, id);
+    if (deletedAt !== null) throw notFound();
+    if (affected(await db.from('comments').update({ is_deleted: true }, counted).eq('id', id)) === 0) throw notFound();
+    return c.json(await readComment(db, id));
+  });

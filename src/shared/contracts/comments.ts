@@ -1,0 +1,37 @@
+import { z } from '#shared/zod.ts';
+import { roles } from '#shared/permissions.ts';
+import { prose, rowId, timestamp } from '#shared/text.ts';
+
+/** For how long its author may change a comment. The database holds the same. */
+export const editMinutes = 15;
+
+/** `mentions` are usernames, as they stand in the text behind an '@'. A deleted comment has no text any more. */
+export const commentSchema = z.object({
+  id: rowId,
+  projectId: z.nullable(rowId),
+  documentId: z.nullable(rowId),
+  body: z.string(),
+  authorId: z.nullable(z.uuid()),
+  authorUsername: z.nullable(z.string()),
+  authorName: z.nullable(z.string()),
+  authorRole: z.nullable(z.enum(roles)),
+  isInternal: z.boolean(),
+  mentions: z.array(z.string()),
+  createdAt: timestamp,
+  editedAt: z.nullable(timestamp),
+  deletedAt: z.nullable(timestamp),
+});
+
+const text = prose(1, 5000, 'Please write something first');
+const mentions = z.array(z.uuid()).check(z.maxLength(20, 'Mention at most 20 people'));
+
+/** `isInternal` makes it a note that only the staff of the project see. Whoever cannot read it is not mentioned. */
+export const createCommentSchema = z.object({
+  body: text,
+  isInternal: z.optional(z.boolean()),
+  mentions: z.optional(mentions),
+});
+
+export const updateCommentSchema = z.object({ body: text, mentions: z.optional(mentions) });
+
+export type Comment = z.infer<typeof commentSchema>;

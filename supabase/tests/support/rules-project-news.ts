@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import type { Rules } from './rules-telling.ts';
+
+/** What changes about a project, and what a notification of it leads to. */
+export const projectNewsRules: Rules = {
+  'changes of a project that are made together are told together': async ({ as, told, world }) => {
+    await as(
+      'team',
+      `update public.projects set status = 'in_progress', start_date = '2026-01-05', due_date = '2026-03-01' where id = $1`,
+      [world.projects.mine],
+    );
+    const line =
+      '"mine" changed: The status is now In Progress. It starts on January 5, 2026. It is due on March 1, 2026.';
+    expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a date that is taken away is told, a description that changes is not': async ({ as, database, told, world }) => {
+    await database.sql(`update public.projects set due_date = '2026-03-01' where id = $1`, [world.projects.mine]);
+    await database.sql('delete from public.notifications');
+    await as('team', `update public.projects set due_date = null, title = 'yours' where id = $1`, [
+      world.projects.mine,
+    ]);
+    await as('team', `update public.projects set description = 'Other words' where id = $1`, [world.projects.mine]);
+    const line = '"yours" changed: It has no due date any more. It was called "mine" before.';
+    expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'people who are added together are one piece of news': async ({ as, told, world: { people, projects } }) => {
+    await as('team', 'select * from public.set_project_members($1, $2)', [
+      projects.mine,
+      [people.mate, people.other, people.admin],
+    ]);
+    expect((await told()).mate).toEqual(['New people in "mine": admin, other have joined the project.']);
+  },
+  'a milestone that moves is told': async ({ as, told }) => {
+    await as('team', `update public.milestones set due_date = '2026-03-01' where title = 'mine'`);
+    await as('team', `update public.milestones set due_date = null where title = 'mine'`);
+    expect((await told()).client).toEqual([
+      'Milestone moved: "mine" of "mine" is now due on March 1, 2026.',
+      'Milestone moved: "mine" of "mine" has no due date any more.',
+    ]);
+  },
+  'each notification says what kind it is of and where it leads': async ({ as, database: { sql }, world }) => {
+    const { documents, people, projects } = world;
+    await sql('delete from public.notifications');
+    const about = [projects.mine];
+    await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, about);
+    await as('team', `insert into public.comments (project_id, body, mentions) values ($1, 'Hi', $2)`, [
+      projects.mine,
+      [people.client],
+    ]);
+    await as('team', `insert into public.comments (project_id, body) values ($1, 'Hi again')`, about);
+    await as('team', `update public.projects set status = 'review' where id = $1`, about);
+    await as('team', `update public.documents set status = 'approved' where id = $1`, [documents.mine]);
+    await as('team', `insert into public.project_members (project_id, user_id) values ($1, $2)`, [
+      projects.mine,
+      people.other,
+    ]);
+    const rows = await as(
+      'client',
+      `select kind, num_nonnulls(project_id) as project, num_nonnulls(document_id) as document,
+         num_nonnulls(milestone_id) as milestone, num_nonnulls(comment_id) as comment
+       from public.notifications order by id`,
+    );
+    const nothing = { project: 1, document: 0, milestone: 0, comment: 0 };
+    expect(rows).toEqual([
+      { ...nothing, kind: 'milestone', milestone: 1 },
+      { ...nothing, kind: 'mention', comment: 1 },
+      { ...nothing, kind: 'comment', comment: 1 },
+      { ...nothing, kind: 'project' },
+      { ...nothing, kind: 'decision', document: 1 },
+      { ...nothing, kind: 'member' },
+    ]);
+    const [added] = await as('other', 'select kind from public.notifications');
+    expect(added).toEqual({ kind: 'member' });
+  },
+  "all that somebody saw is marked as read at once, what came meanwhile and what is others' is not": async (stage) => {
+    const {
+      as,
+      database: { sql },
+      world: { people },
+    } = stage;
+    const write = `insert into public.notifications (recipient_id, title, content) values ($1, 'x', 'x') returning id`;
+    const [seen] = await sql<{ id: number }>(write, [people.client]);
+    await sql(write, [people.client]);
+    const [marked] = await as('client', 'select public.mark_notifications_read($1) as count', [seen?.id]);
+    expect(marked).toEqual({ count: 2 });
+    const [left] = await sql(
+      `select count(*) filter (where recipient_id = $1)::int as own, count(*)::int > 1 as of_others
+       from public.notifications where not is_read`,
+      [people.client],
+    );
+    expect(left).toEqual({ own: 1, of_others: true });
+  },
+};
