@@ -1,53 +1,106 @@
-/** Files in these folders of src, or in these packages, as they stand in a module's id. */
-const inFolder = (...names: string[]) =>
-  new RegExp(`[\\\\/]src[\\\\/](?:${names.join('|').replaceAll('/', '[\\\\/]')})`);
-const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { root } from '#tools/paths.ts';
+
+const source = join(root, 'src');
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** Modules whose path in src begins with one of these. A name that fits no file any more stops the build. */
+function inSource(...names: string[]) {
+  const starts = names.map((name) => join(source, name.replaceAll('/', sep)));
+  const lost = names.filter((_, index) => !files.some((file) => file.startsWith(starts[index] ?? '')));
+  if (lost.length > 0) throw new Error(`build/chunks.ts names files that are not in src: ${lost.join(', ')}`);
+  return (id: string) => starts.some((start) => id.startsWith(start));
+}
+
+/** The same for packages. */
+function inPackage(...names: string[]) {
+  const starts = names.map((name) => join(root, 'node_modules', name) + sep);
+  const lost = names.filter((_, index) => !existsSync(starts[index] ?? ''));
+  if (lost.length > 0) throw new Error(`build/chunks.ts names packages that are not installed: ${lost.join(', ')}`);
+  return (id: string) => starts.some((start) => id.startsWith(start));
+}
+
 const anyOf =
-  (...patterns: RegExp[]) =>
+  (...tests: ((id: string) => boolean)[]) =>
   (id: string) =>
-    patterns.some((pattern) => pattern.test(id));
+    tests.some((test) => test(id));
 
 /**
  * Left to itself the bundler gives every module that two others share a file of its own, and a first view of the portal
- * would take two dozen requests. What is needed nearly everywhere travels together, the first group that fits a module
- * takes it, and the rest stays where it is used. tests/site/budgets.test.ts fails where one brings too much.
+ * would take two dozen requests. So what is needed together travels together: the first group that fits a module takes
+ * it, with all that it imports and no group before has taken. Modules that fit none stay where they are used.
  */
 export const chunkGroups = [
   // What pages need before any of their islands has started.
   {
     name: 'page',
     test: anyOf(
-      /preload-helper/,
-      inFolder('lib/loader', 'islands/site-styles', 'features/auth/(?:is-signed-in|return-path|session-tabs)'),
+      (id) => id.includes('preload-helper'),
+      inSource(
+        'lib/loader.ts',
+        'islands/site-styles.ts',
+        'features/auth/return-path.ts',
+        'features/auth/session-tabs.ts',
+      ),
     ),
   },
-  {
-    name: 'forms',
-    test: anyOf(inPackage('react-hook-form', '@hookform'), inFolder('components/form/use-schema-form')),
-  },
-  { name: 'schemas', test: anyOf(inPackage('zod'), inFolder('shared/(?:zod|text)\\.ts', 'shared/contracts/')) },
-  // What islands and apps stand on.
+  // The newsletter form of every page needs this and nothing else.
+  { name: 'api', test: anyOf(inPackage('hono'), inSource('lib/api', 'lib/session-end.ts')) },
+  // What the sign-in pages have in common with the islands and the apps, and no more than that.
   {
     name: 'base',
     test: anyOf(
-      inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores', 'lucide-react', '@radix-ui'),
-      inFolder('components/', 'data/', 'lib/', 'stores/'),
+      inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'lucide-react'),
+      inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
+      inSource('components/ui/button', 'components/ui/field', 'components/ui/input', 'components/ui/spinner'),
+      inSource(
+        'lib/cn.ts',
+        'lib/failure.ts',
+        'stores/toast.ts',
+        'stores/flash.ts',
+        'shared/portal-paths.ts',
+        'data/site.ts',
+      ),
     ),
-    minShareCount: 3,
+    minShareCount: 2,
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      inPackage('react-hook-form', '@hookform', 'zod'),
+      inSource('components/form/use-schema-form.ts', 'components/ui/password-input.tsx', 'shared/contracts/auth.ts'),
+      inSource(
+        'features/auth/is-signed-in.ts',
+        'features/auth/form-rules.ts',
+        'features/auth/login-form.tsx',
+        'features/auth/password-advice.ts',
+      ),
+    ),
+    minShareCount: 2,
+  },
+  // What other islands and the apps have in common: dialogs, tabs, toasts, dates, files to save.
+  {
+    name: 'widgets',
+    test: anyOf(inPackage('@radix-ui'), inSource('components/ui/', 'lib/format.ts', 'lib/download.ts')),
+    minShareCount: 2,
   },
   // What the screens of the apps have in common.
   {
     name: 'app',
     test: anyOf(
-      inFolder(
-        'components/(?:app/|ui/(?:avatar|breadcrumb|card|empty-state|progress|skeleton))',
-        'features/(?!auth/)',
-        'features/auth/(?:session|log-out)',
-      ),
-      inFolder('lib/(?:query|initials|format)'),
       inPackage('@nanostores', 'nanoevents'),
-      inFolder('shared/'),
-      /lucide-react[\\/].*[\\/](?:file-text|folder-kanban|log-out)\.mjs/,
+      inSource(
+        'components/',
+        'lib/query.ts',
+        'lib/initials.ts',
+        'shared/contracts/projects.ts',
+        'shared/contracts/documents.ts',
+      ),
+      inSource('features/documents/', 'features/notifications/', 'features/profile/', 'features/projects/'),
+      inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),
     ),
     minShareCount: 2,
   },
