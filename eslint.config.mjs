@@ -54,6 +54,8 @@ const apiType = {
   allowTypeImports: true,
 };
 
+const typedCalls = "Call the API through '#lib/api.ts', which knows its routes; `$path()` gives an address.";
+
 function zoneRule(folder, allowed) {
   // In these patterns a plain '#' would begin a comment.
   const refused = ours.filter((name) => !allowed.includes(name)).map((name) => `\\#${name}/*`);
@@ -131,6 +133,17 @@ export default defineConfig(
   },
   { files: ['build/**', 'dev/**', 'tools/**', 'tests/**', 'eslint.config.mjs'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Literal[value=/^\\u002fapi(\\u002f|$)/]', message: typedCalls },
+        { selector: 'TemplateElement[value.raw=/^\\u002fapi(\\u002f|$)/]', message: typedCalls },
+      ],
+    },
+  },
   ...zones.map((zone) => zoneRule(`src/${zone}`, below[zone])),
   zoneRule('src/shared', ['shared']),
   zoneRule('src/content', ['data', 'shared']),

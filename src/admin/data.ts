@@ -1,26 +1,18 @@
-import {
-  adminDocumentSchema,
-  adminProjectSchema,
-  adminTotalsSchema,
-  adminUserSchema,
-  auditEntrySchema,
-  sopSchema,
-  sopVersionSchema,
-} from '#shared/contracts/admin.ts';
-import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
-import { z } from '#shared/zod.ts';
+import type { AdminDocument, AdminProject, AdminTotals, AdminUser, Sop, SopVersion } from '#shared/contracts/admin.ts';
+import type { ContactSubmission } from '#shared/contracts/contact.ts';
+import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, perId, type Listing, type Query } from '#lib/query.ts';
 
-export const totals = createQuery('/api/admin/totals', adminTotalsSchema);
-export const users = createListQuery('/api/admin/users', z.array(adminUserSchema));
-export const projects = createListQuery('/api/admin/projects', z.array(adminProjectSchema));
-export const documents = createListQuery('/api/admin/documents', z.array(adminDocumentSchema));
-export const contacts = createListQuery('/api/admin/contacts', z.array(contactSubmissionSchema));
-export const sops = createListQuery('/api/admin/sops', z.array(sopSchema));
-export const audit = createListQuery('/api/admin/audit', z.array(auditEntrySchema), { growsBy: ({ id }) => id });
+export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
+export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
+export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
+export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
+export const contacts: Query<Listing<ContactSubmission>> = createListQuery(memberApi.admin.contacts, {});
+export const sops: Query<Listing<Sop>> = createListQuery(memberApi.admin.sops, {});
+export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 
-export const sopVersions = perId((id: number) =>
-  createListQuery(`/api/admin/sops/${id}/versions`, z.array(sopVersionSchema)),
+export const sopVersions = perId((id: number): Query<Listing<SopVersion>> =>
+  createListQuery(memberApi.admin.sops[':id'].versions, { param: { id } }),
 );
 
 /** Replaces one row by what is stored now, without reading the list again. */

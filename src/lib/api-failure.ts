@@ -22,6 +22,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What is stored now, if that is why a write was refused: somebody else changed it first. */
+export function overtakenBy(error: unknown): unknown {
+  return error instanceof ApiFailure && error.status === 409 ? error.current : undefined;
+}
+
 /**
  * The message of a failed reply: the body's own `message`, else the whole JSON, else the plain text, else the status.
  */

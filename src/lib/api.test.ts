@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { api, memberApi, readAll, reply, replyOrNull } from './api.ts';
+import { api, memberApi, readAll, reply } from './api.ts';
 import { onSessionEnd } from './session-end.ts';
 
 let answer: RequestListener;
@@ -58,12 +58,6 @@ describe('a call', () => {
   test('says so when the answer is not even JSON', async () => {
     replyWith(200, '<html></html>');
     await expect(session()).rejects.toMatchObject({ code: 'bad_reply', status: 200 });
-  });
-
-  test('treats a 401 as a failure, and as null only where asked', async () => {
-    replyWith(401, '{"message":"Please sign in to continue.","code":"unauthenticated"}');
-    await expect(reply(api.user.profile.$get())).rejects.toMatchObject({ status: 401 });
-    await expect(replyOrNull(api.user.profile.$get())).resolves.toBeNull();
   });
 
   test('has words of its own when nobody answers', async () => {

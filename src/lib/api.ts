@@ -5,19 +5,18 @@ import { asMember } from './session-end.ts';
 
 const timeoutMs = 20_000;
 
-/** Gives back a reply that is 2xx; any other, and none at all, is thrown as an `ApiFailure`. */
+/** Returns a reply that is 2xx. Any other, and none at all, is thrown as an `ApiFailure`. */
 async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { signal } = init;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const body = init.method === 'GET' ? {} : { body: init.body ?? '{}' };
-  const sent = { ...init, ...body, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
-  return accepted(fetch(address, { ...sent, credentials: 'include' }), signal);
-}
-
-/** The same for a call that something else has sent. */
-export async function accepted(sent: Promise<Response>, caller?: AbortSignal | null): Promise<Response> {
-  const response = await sent.catch((error: unknown) => {
-    throw networkFailure(error, caller);
+  const sent: RequestInit = {
+    ...init,
+    ...(init.method === 'GET' ? {} : { body: init.body ?? '{}' }),
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  const response = await fetch(address, sent).catch((error: unknown) => {
+    throw networkFailure(error, signal);
   });
   if (!response.ok) throw await failureOf(response);
   return response;
@@ -37,9 +36,10 @@ export const { api: memberApi } = hc<Api>('/', {
   fetch: (address: RequestInfo | URL, init?: RequestInit) => asMember(() => send(address, init)),
 });
 
-type Call<T> = Promise<Pick<ClientResponse<T, number, 'json'>, 'status' | 'headers' | 'json'>>;
+/** A call that is answered with JSON. */
+export type Call<T> = Promise<Pick<ClientResponse<T, number, 'json'>, 'status' | 'headers' | 'json'>>;
 
-/** What a call was answered with. */
+/** The body of a call's answer. Its type is the route's; it is not checked again here. */
 export async function reply<T>(call: Call<T>): Promise<T> {
   return (await replyWithHeaders(call)).body;
 }
@@ -52,16 +52,6 @@ async function replyWithHeaders<T>(call: Call<T>): Promise<{ body: T; headers: H
     throw new ApiFailure(response.status, 'The server gave an answer that could not be understood.', {
       code: 'bad_reply',
     });
-  }
-}
-
-/** The same, with null in place of a 401: for asking who is signed in. */
-export async function replyOrNull<T>(call: Call<T>): Promise<T | null> {
-  try {
-    return await reply(call);
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) return null;
-    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { callApi } from '#lib/api-client.ts';
+import { api } from './api.ts';
 import { newsletter } from '#data/contact.ts';
 
 /** Keeps the address in the field unless it was taken, and says below it what became of it. */
@@ -14,7 +14,8 @@ export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
   button.textContent = newsletter.pending;
   say('', false);
   try {
-    await callApi('/api/newsletter', { method: 'POST', body: Object.fromEntries(new FormData(form)) });
+    const { email = '', website = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    await api.newsletter.$post({ json: { email, website } });
     form.reset();
     say(`${newsletter.thanks.title} You're on the list.`, false);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { z } from '#shared/zod.ts';
+import { memberApi } from './api.ts';
 import { createListQuery, createQuery, forgetFailures, perId, refresh, type Query } from './query.ts';
 
 interface Answer {
@@ -21,10 +21,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+interface Args {
+  param: { id: number };
+}
+// The addresses are the API's; what is behind them is of no importance here, so these are answered with plain numbers.
+const { ':id': project } = memberApi.projects;
+const number = project as unknown as Parameters<typeof createQuery<Args, number>>[0];
+const numbers = project.milestones as unknown as Parameters<typeof createListQuery<Args, number>>[0];
+
 let used = 0;
-/** Paths are cache keys, and the cache outlives a test. */
-const newPath = () => `/api/things/${(used += 1)}`;
-const rows = z.array(z.number());
+/** Addresses are cache keys, and the cache outlives a test. */
+const newArgs = (): Args => ({ param: { id: (used += 1) } });
+const newQuery = () => createQuery(number, newArgs());
+const newListQuery = (options?: Parameters<typeof createListQuery<Args, number>>[2]) =>
+  createListQuery(numbers, newArgs(), options);
 
 /** Looks at a query for as long as a test lasts and gives what it shows once it is no longer loading. */
 function watch<T>({ store }: Query<T>) {
@@ -38,7 +48,7 @@ function watch<T>({ store }: Query<T>) {
 describe('a resource', () => {
   test('is read once, however many look at it and however often', async () => {
     answer = () => ({ body: 1 });
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     const first = watch(query);
     const second = watch(query);
     expect((await first.settled()).data).toBe(1);
@@ -52,7 +62,7 @@ describe('a resource', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     const { settled, stop } = watch(query);
     expect((await settled()).error?.message).toBe('Not now.');
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -65,7 +75,7 @@ describe('a resource', () => {
 
   test('that could not be read again keeps what it showed, for changes and for the next try', async () => {
     answer = () => ({ body: 1 });
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     const { settled } = watch(query);
     await settled();
     answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
@@ -85,7 +95,7 @@ describe('a resource', () => {
   test('is read again after a write, and keeps what it showed until then', async () => {
     let stored = 1;
     answer = () => ({ body: stored });
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     const { settled } = watch(query);
     await settled();
     stored = 2;
@@ -102,7 +112,7 @@ describe('a resource', () => {
       await new Promise<void>((resolve) => void release.push(resolve));
       return { body: seen };
     };
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     watch(query);
     await vi.waitFor(() => expect(release).toHaveLength(1));
     stored = 2;
@@ -121,7 +131,7 @@ describe('a resource', () => {
       await new Promise<void>((resolve) => void release.push(resolve));
       return { body: seen };
     };
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     watch(query);
     await vi.waitFor(() => expect(release).toHaveLength(1));
     release[0]?.();
@@ -139,7 +149,7 @@ describe('a resource', () => {
 
   test('is changed on screen without being read, and only if it was read before', async () => {
     answer = () => ({ body: 1 });
-    const query = createQuery(newPath(), z.number());
+    const query = newQuery();
     query.patch(() => 9);
     expect((await watch(query).settled()).data).toBe(1);
     query.patch((value) => value + 1);
@@ -164,7 +174,7 @@ describe('a list of several pages', () => {
 
   test('shows its first page at once and the rest when it is there', async () => {
     const release = servePages();
-    const query = createListQuery(newPath(), rows);
+    const query = newListQuery();
     const { settled } = watch(query);
     expect((await settled()).data).toEqual({ rows: [1, 2], complete: false });
     release();
@@ -173,7 +183,7 @@ describe('a list of several pages', () => {
 
   test('keeps a change made on screen while the rest is on its way', async () => {
     const release = servePages();
-    const query = createListQuery(newPath(), rows);
+    const query = newListQuery();
     const { settled } = watch(query);
     await settled();
     query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => row * 10) }));
@@ -184,7 +194,7 @@ describe('a list of several pages', () => {
 
   test('is never shorter in between when it is read again', async () => {
     servePages()();
-    const query = createListQuery(newPath(), rows);
+    const query = newListQuery();
     const { settled } = watch(query);
     await settled();
     await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
@@ -200,7 +210,7 @@ describe('a list of several pages', () => {
     let newest = [5, 4];
     answer = (path) =>
       new URL(path, 'http://x').searchParams.has('cursor') ? { body: [3, 2, 1] } : { body: newest, next: 'b' };
-    const query = createListQuery(newPath(), rows, { growsBy: (row) => row });
+    const query = newListQuery({ growsBy: (row) => row });
     watch(query);
     await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
     const before = fetched.length;
@@ -212,7 +222,7 @@ describe('a list of several pages', () => {
 });
 
 test('each id has one query of its own', () => {
-  const queryOf = perId((id: number) => createQuery(`${newPath()}/${id}`, z.number()));
+  const queryOf = perId((id: number) => createQuery(number, { param: { id } }));
   expect(queryOf(1)).toBe(queryOf(1));
   expect(queryOf(1)).not.toBe(queryOf(2));
 });

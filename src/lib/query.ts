@@ -1,7 +1,7 @@
 import { nanoquery, type FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
-import { type ApiFailure, callApi, callApiPage, type ReplyCheck } from './api-client.ts';
-import { asMember } from './session-end.ts';
+import type { ApiFailure } from './api-failure.ts';
+import { type Call, type PageQuery, readPage, reply } from './api.ts';
 
 const cache = new Map<string, { data?: unknown; error?: unknown; created?: number; expires?: number }>();
 
@@ -38,7 +38,7 @@ const outdated = new Set<string>();
 async function tracked<T>(path: string, read: () => Promise<T>): Promise<T> {
   running.add(path);
   try {
-    return await asMember(read);
+    return await read();
   } catch (error) {
     const data = kept(path);
     if (data !== undefined) setTimeout(() => keepBesideFailure(path, data));
@@ -71,9 +71,21 @@ function define<T>(path: string, read: () => Promise<T>): Query<T> {
   };
 }
 
+/** An address of the API that can be read: `memberApi.projects[':id']`. `Args` is what its path needs. */
+interface Resource<Args, T> {
+  $path: (args: Args) => string;
+  $get: (args: Args) => Call<T>;
+}
+
+/** The same for a list, which is read page by page. */
+interface ListResource<Args, T> {
+  $path: (args: Args) => string;
+  $get: (args: Args & { query: PageQuery }) => Call<T[]>;
+}
+
 /** One resource, read once however many parts of the screen show it. */
-export function createQuery<T>(path: string, reply: ReplyCheck<T>): Query<T> {
-  return define(path, () => callApi(path, { reply }));
+export function createQuery<Args, T>(resource: Resource<Args, T>, args: Args): Query<T> {
+  return define(resource.$path(args), () => reply(resource.$get(args)));
 }
 
 interface ListOptions<T> {
@@ -84,11 +96,13 @@ interface ListOptions<T> {
 /** How many pages of a long list are shown together: each time, whoever looks at the list counts and sorts anew. */
 const pagesAtOnce = 5;
 
-export function createListQuery<T>(
-  path: string,
-  rows: ReplyCheck<T[]>,
+export function createListQuery<Args, T>(
+  resource: ListResource<Args, T>,
+  args: Args,
   { growsBy }: ListOptions<T> = {},
 ): Query<Listing<T>> {
+  const path = resource.$path(args);
+  const pageFrom = (cursor: string | null) => readPage((query) => resource.$get({ ...args, query }), cursor);
   let reading = 0;
 
   /** Page by page from a cursor on, until the end or until one is found that is known already. */
@@ -99,7 +113,7 @@ export function createListQuery<T>(
     let next = cursor;
     do {
       const from: string | null = next;
-      const page = await asMember(() => callApiPage(path, rows, from));
+      const page = await pageFrom(from);
       const met = mark === undefined ? -1 : page.rows.findIndex((row) => growsBy?.(row) === mark);
       if (met >= 0) return [...all, ...page.rows.slice(0, met), ...known];
       all.push(...page.rows);
@@ -114,7 +128,7 @@ export function createListQuery<T>(
       const added: T[] = [];
       for (let pages = 0; next !== null && pages < pagesAtOnce; pages += 1) {
         const from: string = next;
-        const page = await asMember(() => callApiPage(path, rows, from));
+        const page = await pageFrom(from);
         added.push(...page.rows);
         next = page.next;
       }
@@ -131,7 +145,7 @@ export function createListQuery<T>(
     const before = kept(path) as Listing<T> | undefined;
     // Somebody may be looking at the whole list: a shorter one in between would make it jump.
     if (before) return { rows: await readFrom(null, before.complete ? before.rows : []), complete: true };
-    const first = await callApiPage(path, rows);
+    const first = await pageFrom(null);
     const { next } = first;
     if (next === null) return { rows: first.rows, complete: true };
     setTimeout(() => void addRest(next, own).catch(() => refresh(path)));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiFailure } from './api-client.ts';
+import { ApiFailure } from './api-failure.ts';
 import { asMember, onForbidden, onSessionEnd } from './session-end.ts';
 
 let ended: ApiFailure;
@@ -22,13 +22,6 @@ describe('a call whose session has ended', () => {
     const call = vi.fn().mockRejectedValue(ended);
     await expect(asMember(call)).rejects.toBe(ended);
     expect(call).toHaveBeenCalledTimes(1);
-  });
-
-  test('is not asked about again by a call around it once nobody signed in', async () => {
-    const ask = vi.fn().mockResolvedValue(false);
-    onSessionEnd(ask);
-    await expect(asMember(() => asMember(() => Promise.reject(ended)))).rejects.toBe(ended);
-    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   test('is not asked about twice', async () => {

@@ -1,4 +1,4 @@
-import { ApiFailure } from './api-client.ts';
+import { ApiFailure } from './api-failure.ts';
 
 /** Resolves with true once somebody is signed in again. */
 type AskToSignIn = () => Promise<boolean>;
@@ -17,9 +17,6 @@ export function onForbidden(handler: () => void): void {
   refused = handler;
 }
 
-/** What was refused to somebody who then did not sign in: a call around the refused one does not ask again. */
-const declined = new WeakSet<ApiFailure>();
-
 /**
  * Runs a call of a signed-in person. When the session has ended, the person is asked to sign in and the call, which
  * the server refused and did not carry out, is made once more.
@@ -30,9 +27,7 @@ export async function asMember<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 403) refused?.();
     const ended = error instanceof ApiFailure && error.status === 401;
-    if (!ended || ask === undefined || declined.has(error)) throw error;
-    if (await ask()) return call();
-    declined.add(error);
+    if (ended && ask !== undefined && (await ask())) return call();
     throw error;
   }
 }

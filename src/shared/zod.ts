@@ -1,3 +1,4 @@
+import type { core } from 'zod';
 import { z } from 'zod/mini';
 
 /**
@@ -18,6 +19,16 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isNaN(value) ? 'nan' : typeof value;
+}
+
+/** The first message for each field that breaks a rule, under the field's path: `colors.primary`. */
+export function messagesByField({ issues }: Pick<core.$ZodError, 'issues'>): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (field) messages[field] ??= message;
+  }
+  return messages;
 }
 
 export { z };

@@ -1,5 +1,6 @@
-import { userReply } from '#lib/member-replies.ts';
-import { createQuery } from '#lib/query.ts';
+import type { User } from '#shared/contracts/auth.ts';
+import { memberApi } from '#lib/api.ts';
+import { createQuery, type Query } from '#lib/query.ts';
 
 /** The signed-in person. */
-export const $profile = createQuery('/api/user/profile', userReply);
+export const $profile: Query<User> = createQuery(memberApi.user.profile, {});

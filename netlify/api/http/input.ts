@@ -5,7 +5,7 @@ import { ApiError, notFound } from '#api/http/api-error.ts';
 import { parseJson } from '#api/http/json.ts';
 import { noted } from '#api/http/route-table.ts';
 import { rowIdParam } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { messagesByField, z } from '#shared/zod.ts';
 
 /** A step of a route that reads one part of the request; the handler finds it under `c.req.valid(part)`. */
 export type Reads<Part extends string, Sent, Read> = MiddlewareHandler<
@@ -57,14 +57,5 @@ export function parseInput<S extends core.$ZodType>(schema: S, input: unknown): 
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'Some of this is not valid.';
-  throw new ApiError('invalid_request', message, { fields: fieldsOf(parsed.error) });
-}
-
-function fieldsOf(error: core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const field = path.map(String).join('.');
-    if (field) fields[field] ??= message;
-  }
-  return fields;
+  throw new ApiError('invalid_request', message, { fields: messagesByField(parsed.error) });
 }

@@ -17,12 +17,14 @@ export const notificationRoutes = new Hono<AppEnv>()
     const page = c.req.valid('query');
     let list = db.from('notifications').select(columns).eq('recipient_id', id);
     if (page.after !== null) list = list.lt('id', page.after);
-    return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
+    const found = rows(await list.order('id', { ascending: false }).limit(page.fetch));
+    // A check of the table holds `kind` to the kinds of the contract.
+    return c.json(page.cut(found as Notification[]));
   })
 
   .patch('/notifications/:id/read', member, ids('id'), async (c) => {
     const read = c.var.member.db.from('notifications').update({ is_read: true });
-    return c.json(row(await read.eq('id', c.req.valid('param').id).select(columns)));
+    return c.json(row(await read.eq('id', c.req.valid('param').id).select(columns)) as Notification);
   })
 
   .post('/notifications/read', member, body(markReadSchema), async (c) => {

@@ -24,7 +24,7 @@ export const peopleRoutes = new Hono<AppEnv>()
   .get('/projects/:id/members', member, ids('id'), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const people = rows(await db.rpc('project_people', { project_id: id }).select(personColumns));
+    const people: Person[] = rows(await db.rpc('project_people', { project_id: id }).select(personColumns));
     if (people.length === 0) await requireProject(db, id);
     return c.json(people);
   })
@@ -36,5 +36,6 @@ export const peopleRoutes = new Hono<AppEnv>()
     await requireProject(db, id);
     await requirePeople(db, memberIds, 'memberIds');
     const args = { project_id: id, member_ids: memberIds };
-    return c.json(rows(await db.rpc('set_project_members', args).select(personColumns)));
+    const people: Person[] = rows(await db.rpc('set_project_members', args).select(personColumns));
+    return c.json(people);
   });

@@ -1,4 +1,4 @@
-import { contactSubmissionSchema, type ContactSubmission } from '#shared/contracts/contact.ts';
+import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { audit, contacts, replaceRow } from '#admin/data.ts';
 import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -6,10 +6,9 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
-import { callApi } from '#lib/api-client.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 
 /** A message in full, and whether it has been handled. */
@@ -19,13 +18,11 @@ export function ContactDialog({ contact, onClose }: { contact: ContactSubmission
 
   const [pending, mark] = usePending(async () => {
     const done = await attempt('Failed to update contact request', async () => {
-      const reply = contactSubmissionSchema;
-      replaceRow(
-        contacts,
-        await asMember(() =>
-          callApi(`/api/admin/contacts/${contact.id}`, { method: 'PATCH', body: { handled: !handled }, reply }),
-        ),
+      const { id } = contact;
+      const stored = await reply(
+        memberApi.admin.contacts[':id'].$patch({ param: { id }, json: { handled: !handled } }),
       );
+      replaceRow(contacts, stored);
       refresh(audit.path);
     });
     if (!done) return;

@@ -1,10 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
-import { documentSchema } from '#shared/contracts/documents.ts';
+import type { Document } from '#shared/contracts/documents.ts';
 import { documentStatusLabels, type DocumentStatus } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
-import { z } from '#shared/zod.ts';
 import { audit, documents, replaceRow } from '#admin/data.ts';
 import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -15,7 +14,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { reviewDocument } from '#features/documents/actions.ts';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
-import { overtakenBy } from '#lib/api-client.ts';
+import { overtakenBy } from '#lib/api-failure.ts';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -27,8 +26,6 @@ const doneTitles: Record<DocumentStatus, string> = {
   rejected: 'Document rejected',
   pending: 'Document is pending again',
 };
-
-const decided = z.pick(documentSchema, { status: true });
 
 /** Approves or rejects; the reason reaches the people of the project as a notification. */
 export function ReviewDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
@@ -46,9 +43,9 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
       toast({ title: doneTitles[status], description: seen.name });
       close();
     } catch (error) {
-      const current = decided.safeParse(overtakenBy(error));
-      if (!current.success) throw error;
-      const now = { ...seen, status: current.data.status };
+      const current = overtakenBy(error) as Document | undefined;
+      if (current === undefined) throw error;
+      const now = { ...seen, status: current.status };
       replaceRow(documents, now);
       setSeen(now);
       setOvertaken(true);

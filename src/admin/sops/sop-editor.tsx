@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sopFieldsSchema, sopSchema, type Sop } from '#shared/contracts/admin.ts';
+import { sopFieldsSchema, type Sop } from '#shared/contracts/admin.ts';
 import { replaceRow, sops } from '#admin/data.ts';
 import { $router, newSopPath, sopPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
@@ -37,7 +37,7 @@ const seenOf = (sop: Sop): SeenSop => ({ updatedAt: sop.updatedAt, fields: field
 export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEditorProps) {
   const id = sop?.id ?? null;
   const [draft] = useState(() => readDraft(id));
-  const conflict = useConflict(() => draft?.basedOn ?? (sop && seenOf(sop)));
+  const conflict = useConflict<SeenSop | null, Sop>(() => draft?.basedOn ?? (sop && seenOf(sop)));
   const { seen, theirs } = conflict;
   const [saving, setSaving] = useState(false);
   const [restored, setRestored] = useState(draft !== null);
@@ -53,7 +53,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
     try {
       continueAfter(sent, await updateSop(sop.id, fields, seen.updatedAt));
     } catch (failure) {
-      conflict.showOrThrow(failure, sopSchema, (current) => {
+      conflict.showOrThrow(failure, (current) => {
         replaceRow(sops, current);
         return seenOf(current);
       });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMedia } from '#components/app/use-media.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
-import type { ApiFailure } from '#lib/api-client.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import type { Listing } from '#lib/query.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';

@@ -2,7 +2,7 @@ import { ServerCrash } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ApiFailure } from '#lib/api-client.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 

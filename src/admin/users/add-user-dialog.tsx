@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createUserReplySchema, createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
+import { createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { addRow, audit, totals, users } from '#admin/data.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,9 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people } from '#features/projects/queries.ts';
-import { callApi } from '#lib/api-client.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 import { RoleField } from './role-field.tsx';
@@ -53,9 +52,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
     failureTitle: 'Failed to add user',
     defaultValues: { role: 'client' },
     send: async (body) => {
-      const { user, link } = await asMember(() =>
-        callApi('/api/admin/users', { method: 'POST', body, reply: createUserReplySchema }),
-      );
+      const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);
       refresh(totals.path, audit.path, $people.path);
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });

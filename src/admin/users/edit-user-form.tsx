@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminUserSchema, updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
+import { updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import { replaceRow, users } from '#admin/data.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
@@ -54,7 +54,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
       toast({ title: 'User saved', description: `The changes to ${stored.username} take effect right away.` });
       close();
     } catch (failure) {
-      conflict.showOrThrow(failure, adminUserSchema, (current) => {
+      conflict.showOrThrow(failure, (current) => {
         replaceRow(users, current);
         return current;
       });

@@ -1,13 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { invitationReplySchema, type AdminUser } from '#shared/contracts/admin.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { audit } from '#admin/data.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
-import { callApi } from '#lib/api-client.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 
@@ -17,8 +16,7 @@ export function NewLink({ user: { id, username, email } }: { user: AdminUser }) 
 
   const [pending, make] = usePending(() =>
     attempt('Failed to make a link', async () => {
-      const path = `/api/admin/users/${id}/invitation`;
-      setMade(await asMember(() => callApi(path, { method: 'POST', reply: invitationReplySchema })));
+      setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
       refresh(audit.path);
       toast({ title: 'New link made', description: `Earlier links of ${username} no longer work.` });
     }),

@@ -1,19 +1,16 @@
-import { adminUserSchema, type AdminUser, type updateUserSchema } from '#shared/contracts/admin.ts';
+import type { AdminUser, updateUserSchema } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import type { z } from '#shared/zod.ts';
 import { audit, documents, projects, replaceRow, users } from '#admin/data.ts';
 import { $profile } from '#stores/profile.ts';
 import { $people } from '#features/projects/queries.ts';
-import { callApi } from '#lib/api-client.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 
 export type UserEdit = z.infer<typeof updateUserSchema>;
 
 export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
-  const stored = await asMember(() =>
-    callApi(`/api/admin/users/${id}`, { method: 'PATCH', body, reply: adminUserSchema }),
-  );
+  const stored = await reply(memberApi.admin.users[':id'].$patch({ param: { id }, json: body }));
   replaceRow(users, stored);
   // These lists show the person's name.
   refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);

@@ -6,7 +6,7 @@ import type { Conflict } from './use-conflict.ts';
 type Shown = Record<string, string>;
 
 interface ConflictNoticeProps<T> {
-  conflict: Conflict<T>;
+  conflict: Pick<Conflict<T, unknown>, 'seen' | 'theirs' | 'continueFrom'>;
   /** The fields of a state, by the names they are shown under. */
   shown: (state: T) => Shown;
   /** Replaces what is typed here with what is stored. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { overtakenBy, type ReplyCheck } from '#lib/api-client.ts';
+import { overtakenBy } from '#lib/api-failure.ts';
 
-export interface Conflict<T> {
+/** `T` is what is edited, `Row` what the API stores. */
+export interface Conflict<T, Row> {
   /** The state that this person's edit began with, or has been shown since. */
   seen: T;
   /** What somebody else stored meanwhile, until it is decided what becomes of it. */
@@ -9,11 +10,11 @@ export interface Conflict<T> {
   /** From here on this is the state that is being edited. */
   continueFrom: (state: T) => void;
   /** Shows what was stored meanwhile, if that is why a save was refused; any other failure is thrown again. */
-  showOrThrow: <Row>(failure: unknown, row: ReplyCheck<Row>, stateOf: (current: Row) => T) => void;
+  showOrThrow: (failure: unknown, stateOf: (current: Row) => T) => void;
 }
 
 /** Two people editing the same thing: the second one saves only after seeing what the first one changed. */
-export function useConflict<T>(begun: T | (() => T)): Conflict<T> {
+export function useConflict<T, Row = T>(begun: T | (() => T)): Conflict<T, Row> {
   const [seen, setSeen] = useState(begun);
   const [theirs, setTheirs] = useState<T | null>(null);
   return {
@@ -23,10 +24,10 @@ export function useConflict<T>(begun: T | (() => T)): Conflict<T> {
       setSeen(() => state);
       setTheirs(null);
     },
-    showOrThrow: (failure, row, stateOf) => {
-      const current = row.safeParse(overtakenBy(failure));
-      if (!current.success) throw failure;
-      const state = stateOf(current.data);
+    showOrThrow: (failure, stateOf) => {
+      const current = overtakenBy(failure) as Row | undefined;
+      if (current === undefined) throw failure;
+      const state = stateOf(current);
       setTheirs(() => state);
     },
   };

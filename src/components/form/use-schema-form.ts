@@ -7,7 +7,7 @@ import {
   type Path,
   type Resolver,
 } from 'react-hook-form';
-import { ApiFailure } from '#lib/api-client.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import type { z } from '#shared/zod.ts';
 import { toast } from '#stores/toast.ts';

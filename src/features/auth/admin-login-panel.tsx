@@ -1,24 +1,13 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
-import { can, roles, type Role } from '#shared/permissions.ts';
+import { can, type Role } from '#shared/permissions.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { callApi, type ReplyCheck } from '#lib/api-client.ts';
+import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
 import { credentialsRules } from './form-rules.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
-
-const roleReply: ReplyCheck<Pick<User, 'role'>> = {
-  safeParse(value) {
-    const role = (value as Partial<User> | null)?.role;
-    return role !== undefined && roles.includes(role) ? { success: true, data: { role } } : { success: false };
-  },
-};
-
-async function readRole(): Promise<Role> {
-  return (await callApi('/api/user/profile', { reply: roleReply })).role;
-}
 
 const homeOf = (role: Role) => (can(role, 'admin.area') ? accountPaths.admin : portalPaths.dashboard);
 
@@ -27,7 +16,7 @@ export function AdminLoginPanel() {
   const [refused, setRefused] = useState<User | null>(null);
 
   useLeaveWhenSignedIn(async () => {
-    if (refused === null) location.replace(homeOf(await readRole()));
+    if (refused === null) location.replace(homeOf((await reply(api.user.profile.$get())).role));
   });
 
   function welcome(user: User) {

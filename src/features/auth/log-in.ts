@@ -1,30 +1,12 @@
 import type { User } from '#shared/contracts/auth.ts';
-import { callApi, type ReplyCheck } from '#lib/api-client.ts';
+import { api, reply } from '#lib/api.ts';
 import type { Credentials, Registration } from './form-rules.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
-/** Checked by hand, like the rules of the forms, so that the sign-in page needs no schema library. */
-const loginReply: ReplyCheck<{ user: User }> = {
-  safeParse(value) {
-    const user = (value as { user?: Partial<User> | null } | null)?.user;
-    const known = [user?.id, user?.username, user?.role].every((field) => typeof field === 'string');
-    return known ? { success: true, data: { user: user as User } } : { success: false };
-  },
-};
-
-const registerReply: ReplyCheck<{ confirmationRequired: boolean }> = {
-  safeParse(value) {
-    const required = (value as { confirmationRequired?: unknown } | null)?.confirmationRequired;
-    return typeof required === 'boolean'
-      ? { success: true, data: { confirmationRequired: required } }
-      : { success: false };
-  },
-};
-
 /** Signs in and makes sure that the browser kept the session. */
 export async function logIn(credentials: Credentials): Promise<User> {
-  const { user } = await callApi('/api/auth/login', { method: 'POST', body: credentials, reply: loginReply });
+  const { user } = await reply(api.auth.login.$post({ json: credentials }));
   await confirmSession();
   return user;
 }
@@ -37,7 +19,7 @@ export async function register({
   website,
 }: Omit<Registration, 'confirmPassword'>): Promise<boolean> {
   const body = { username, email, password, ...(website ? { website } : {}) };
-  const { confirmationRequired } = await callApi('/api/auth/register', { method: 'POST', body, reply: registerReply });
+  const { confirmationRequired } = await reply(api.auth.register.$post({ json: body }));
   if (confirmationRequired) return false;
   await confirmSession();
   return true;

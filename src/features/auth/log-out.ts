@@ -1,5 +1,5 @@
 import { accountPaths } from '#shared/portal-paths.ts';
-import { callApi } from '#lib/api-client.ts';
+import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { forgetEverything } from '#lib/query.ts';
 import { flash } from '#stores/flash.ts';
@@ -11,7 +11,7 @@ import { $session } from './session.ts';
 /** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back shows nothing private. */
 export async function logOut(): Promise<void> {
   try {
-    await callApi('/api/auth/logout', { method: 'POST' });
+    await api.auth.logout.$post();
   } catch (error) {
     toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' });
     return;

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { callApi } from '#lib/api-client.ts';
+import { api } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
 import { setPasswordRules } from './form-rules.ts';
 import { passwordAdvice } from './password-advice.ts';
@@ -35,7 +35,7 @@ function SetPasswordForm({ token }: { token: string }) {
     failureTitle: 'Password not set',
     defaultValues: { token, password: '' },
     send: async (body) => {
-      await callApi('/api/auth/set-password', { method: 'POST', body });
+      await api.auth['set-password'].$post({ json: body });
       flash({ title: 'Password set', description: 'You can sign in with it now.' });
       location.replace(accountPaths.signIn);
       await new Promise<never>(() => undefined);

@@ -1,5 +1,4 @@
-import { callApi } from '#lib/api-client.ts';
-import { userReply } from '#lib/member-replies.ts';
+import { api, reply } from '#lib/api.ts';
 import { forgetEverything } from '#lib/query.ts';
 import { onForbidden } from '#lib/session-end.ts';
 import { $profile } from '#stores/profile.ts';
@@ -12,7 +11,7 @@ import { $session, $signInRequest } from './session.ts';
 /** Whether the person whose data is on screen is still the one who is signed in, and may still be here. */
 async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
   if (!(await isSignedIn())) return false;
-  const me = await callApi($profile.path, { reply: userReply });
+  const me = await reply(api.user.profile.$get());
   return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
 }
 

@@ -1,19 +1,18 @@
 import type { createDocumentSchema, Document } from '#shared/contracts/documents.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 import type { z } from '#shared/zod.ts';
-import { callApi, overtakenBy } from '#lib/api-client.ts';
-import { documentReply } from '#lib/member-replies.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { overtakenBy } from '#lib/api-failure.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { $documents, projectDocumentsQuery } from './queries.ts';
 
 function refreshDocuments({ projectId }: Document) {
-  refresh($documents.path, '/api/notifications');
+  refresh($documents.path, memberApi.notifications.$path());
   if (projectId !== null) refresh(projectDocumentsQuery(projectId).path);
 }
 
 export async function uploadDocument(body: z.infer<typeof createDocumentSchema>): Promise<void> {
-  const stored = await asMember(() => callApi('/api/documents', { method: 'POST', body, reply: documentReply }));
+  const stored = await reply(memberApi.documents.$post({ json: body }));
   refreshDocuments(stored);
 }
 
@@ -21,9 +20,7 @@ export async function uploadDocument(body: z.infer<typeof createDocumentSchema>)
 export async function reviewDocument(seen: Document, status: DocumentStatus, reason?: string): Promise<Document> {
   const body = { status, ifStatus: seen.status, ...(reason ? { reason } : {}) };
   try {
-    const stored = await asMember(() =>
-      callApi(`/api/documents/${seen.id}`, { method: 'PATCH', body, reply: documentReply }),
-    );
+    const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }));
     refreshDocuments(stored);
     return stored;
   } catch (error) {

@@ -1,7 +1,5 @@
-import { callApi } from '#lib/api-client.ts';
+import { memberApi } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
-import { notificationReply } from '#lib/member-replies.ts';
-import { asMember } from '#lib/session-end.ts';
 import { toast } from '#stores/toast.ts';
 import { $notifications } from './queries.ts';
 
@@ -16,9 +14,7 @@ function setRead(id: number, isRead: boolean) {
 export async function markAsRead(id: number): Promise<void> {
   setRead(id, true);
   try {
-    await asMember(() =>
-      callApi(`/api/notifications/${id}/read`, { method: 'PATCH', body: {}, reply: notificationReply }),
-    );
+    await memberApi.notifications[':id'].read.$patch({ param: { id } });
     // A read that began before this write may have replaced it.
     setRead(id, true);
   } catch (error) {

@@ -1,4 +1,5 @@
-import { notificationsReply } from '#lib/member-replies.ts';
-import { createListQuery } from '#lib/query.ts';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { memberApi } from '#lib/api.ts';
+import { createListQuery, type Listing, type Query } from '#lib/query.ts';
 
-export const $notifications = createListQuery('/api/notifications', notificationsReply);
+export const $notifications: Query<Listing<Notification>> = createListQuery(memberApi.notifications, {});

@@ -3,9 +3,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { callApi } from '#lib/api-client.ts';
-import { userReply } from '#lib/member-replies.ts';
-import { asMember } from '#lib/session-end.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { $profile } from '#stores/profile.ts';
 
@@ -20,7 +18,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     failureTitle: 'Failed to update profile',
     defaultValues: { name: user.name ?? '', email: user.email },
     send: async (body) => {
-      const saved = await asMember(() => callApi($profile.path, { method: 'PATCH', body, reply: userReply }));
+      const saved = await reply(memberApi.user.profile.$patch({ json: body }));
       $profile.patch(() => saved);
       onDone();
       toast({ title: 'Profile updated', description: 'Your changes have been saved.' });

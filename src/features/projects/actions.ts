@@ -6,15 +6,15 @@ import type {
   Project,
   updateProjectSchema,
 } from '#shared/contracts/projects.ts';
-import { callApi } from '#lib/api-client.ts';
-import { milestoneReply, peopleReply, projectReply } from '#lib/member-replies.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
-import { asMember } from '#lib/session-end.ts';
 import { membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
+
+const project = memberApi.projects[':id'];
 
 /** A change to a project can show on its own page, in the lists, and in what people are told about it. */
 function refreshProject(id: number, ...more: string[]) {
-  refresh(projectQuery(id).path, $projects.path, '/api/notifications', ...more);
+  refresh(projectQuery(id).path, $projects.path, memberApi.notifications.$path(), ...more);
 }
 
 /** Shows a project as it is stored now, without reading it again. */
@@ -23,26 +23,25 @@ export function showProject(stored: Project): void {
 }
 
 export async function createProject(body: z.infer<typeof createProjectSchema>): Promise<Project> {
-  const created = await asMember(() => callApi('/api/projects', { method: 'POST', body, reply: projectReply }));
+  const created = await reply(memberApi.projects.$post({ json: body }));
   refreshProject(created.id);
   return created;
 }
 
 export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<Project> {
-  const stored = await asMember(() => callApi(`/api/projects/${id}`, { method: 'PATCH', body, reply: projectReply }));
+  const stored = await reply(project.$patch({ param: { id }, json: body }));
   refreshProject(id, membersQuery(id).path);
   return stored;
 }
 
 export async function addMilestone(projectId: number, body: z.infer<typeof createMilestoneSchema>): Promise<void> {
-  const { path } = milestonesQuery(projectId);
-  await asMember(() => callApi(path, { method: 'POST', body, reply: milestoneReply }));
-  refreshProject(projectId, path);
+  await project.milestones.$post({ param: { id: projectId }, json: body });
+  refreshProject(projectId, milestonesQuery(projectId).path);
 }
 
 /** Shown at once, and undone if the server refuses. */
 export async function setMilestoneComplete(projectId: number, id: number, isComplete: boolean): Promise<void> {
-  const { path, patch } = milestonesQuery(projectId);
+  const { patch } = milestonesQuery(projectId);
   const show = (complete: boolean) =>
     patch((listing) => ({
       ...listing,
@@ -50,7 +49,8 @@ export async function setMilestoneComplete(projectId: number, id: number, isComp
     }));
   show(isComplete);
   try {
-    await asMember(() => callApi(`${path}/${id}`, { method: 'PATCH', body: { isComplete }, reply: milestoneReply }));
+    const param = { id: projectId, milestoneId: id };
+    await project.milestones[':milestoneId'].$patch({ param, json: { isComplete } });
     // A read that began before this write may have replaced it.
     show(isComplete);
     refreshProject(projectId);
@@ -71,15 +71,13 @@ export interface MembersEdit {
  * who were unticked and are still members: a project's client and creator cannot be removed.
  */
 export async function setMembers(projectId: number, { seen, chosen }: MembersEdit): Promise<Person[]> {
-  const { path } = membersQuery(projectId);
+  const param = { id: projectId };
   const before = new Set(seen.map(({ id }) => id));
-  const stored = await asMember(async () => {
-    const now = await callApi(path, { reply: peopleReply });
-    const kept = now.map(({ id }) => id).filter((id) => chosen.has(id) || !before.has(id));
-    const added = [...chosen].filter((id) => !before.has(id));
-    const memberIds = [...new Set([...kept, ...added])];
-    return callApi(path, { method: 'PUT', body: { memberIds }, reply: peopleReply });
-  });
-  refreshProject(projectId, path);
+  const now = await reply(project.members.$get({ param }));
+  const kept = now.map(({ id }) => id).filter((id) => chosen.has(id) || !before.has(id));
+  const added = [...chosen].filter((id) => !before.has(id));
+  const memberIds = [...new Set([...kept, ...added])];
+  const stored = await reply(project.members.$put({ param, json: { memberIds } }));
+  refreshProject(projectId, membersQuery(projectId).path);
   return stored.filter(({ id }) => before.has(id) && !chosen.has(id));
 }

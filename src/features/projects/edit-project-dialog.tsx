@@ -11,7 +11,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { formatDate } from '#lib/format.ts';
-import { projectReply } from '#lib/member-replies.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { setMembers, showProject, updateProject, type MembersEdit } from './actions.ts';
@@ -84,7 +83,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
           conflict.continueFrom(stored);
         }
       } catch (failure) {
-        conflict.showOrThrow(failure, projectReply, show);
+        conflict.showOrThrow(failure, show);
         return;
       }
       const stayed = members === null ? [] : await setMembers(project.id, members);

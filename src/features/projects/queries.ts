@@ -1,10 +1,13 @@
-import { milestonesReply, peopleReply, projectReply, projectsReply } from '#lib/member-replies.ts';
-import { createListQuery, createQuery, perId } from '#lib/query.ts';
+import type { Milestone, Person, Project } from '#shared/contracts/projects.ts';
+import { memberApi } from '#lib/api.ts';
+import { createListQuery, createQuery, type Listing, perId, type Query } from '#lib/query.ts';
 
-export const $projects = createListQuery('/api/projects', projectsReply);
-export const projectQuery = perId((id: number) => createQuery(`/api/projects/${id}`, projectReply));
-export const milestonesQuery = perId((id: number) =>
-  createListQuery(`/api/projects/${id}/milestones`, milestonesReply),
+const project = memberApi.projects[':id'];
+
+export const $projects: Query<Listing<Project>> = createListQuery(memberApi.projects, {});
+export const projectQuery = perId((id: number): Query<Project> => createQuery(project, { param: { id } }));
+export const milestonesQuery = perId((id: number): Query<Listing<Milestone>> =>
+  createListQuery(project.milestones, { param: { id } }),
 );
-export const membersQuery = perId((id: number) => createQuery(`/api/projects/${id}/members`, peopleReply));
-export const $people = createListQuery('/api/people', peopleReply);
+export const membersQuery = perId((id: number): Query<Person[]> => createQuery(project.members, { param: { id } }));
+export const $people: Query<Listing<Person>> = createListQuery(memberApi.people, {});

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { ApiFailure, callApi } from '#lib/api-client.ts';
-import { isBrandRecommendations, isChatReply } from '#lib/ai-replies.ts';
-import type { BrandRecommendation } from '#shared/contracts/ai.ts';
-import { hold, replyOf } from '#shared/shape.ts';
+import { api, reply } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { brandRecommendationsSchema, type BrandRecommendation } from '#shared/contracts/ai.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { $request, $tab } from './tool-store.ts';
@@ -13,9 +12,9 @@ export const $recommendations = atom<readonly BrandRecommendation[]>([]);
 class Unreadable extends Error {}
 
 /** The reply carries the recommendations as a string of JSON. */
-function read(message: string | undefined): readonly BrandRecommendation[] {
+function read(message: string): readonly BrandRecommendation[] {
   try {
-    return hold(isBrandRecommendations, JSON.parse(message ?? '')).recommendations;
+    return brandRecommendationsSchema.parse(JSON.parse(message)).recommendations;
   } catch {
     throw new Unreadable();
   }
@@ -32,11 +31,7 @@ export async function generateRecommendations(): Promise<void> {
   if ($generating.get()) return;
   $generating.set(true);
   try {
-    const { message } = await callApi('/api/ai/branding-recommendations', {
-      method: 'POST',
-      body: $request.get(),
-      reply: replyOf(isChatReply),
-    });
+    const { message } = await reply(api.ai['branding-recommendations'].$post({ json: $request.get() }));
     $recommendations.set(read(message));
   } catch (error) {
     toast({ title: 'Error', description: failureWords(error), variant: 'destructive' });

@@ -1,12 +1,14 @@
 import { atom } from 'nanostores';
-import { ApiFailure, callApi } from '#lib/api-client.ts';
+import { api } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { mapTokens } from '#lib/brand/palette.ts';
-import { paletteFaults, paletteTexts } from '#shared/palette-rules.ts';
-import { emailRules, fault } from '#shared/text-rules.ts';
+import { paletteSchema, type PaletteInput } from '#shared/contracts/palettes.ts';
+import { email } from '#shared/text.ts';
+import { messagesByField } from '#shared/zod.ts';
 import { toast } from '#stores/toast.ts';
 import { $brand, fieldTexts } from './brand-store.ts';
 import { $session } from './session.ts';
-import { $email, $errors, type ToolField } from './tool-store.ts';
+import { $email, $errors, toolFields, type ToolField } from './tool-store.ts';
 
 export const $saving = atom(false);
 export const $askingForEmail = atom(false);
@@ -16,43 +18,41 @@ function filledIn() {
   const { name, headingFont, bodyFont } = $brand.get();
   const colors = mapTokens((token) => fieldTexts[token].get());
   const email = $session.get() === 'member' ? '' : $email.get().trim();
-  return { name: name.trim(), ...colors, headingFont, bodyFont, email };
+  return { name, ...colors, headingFont, bodyFont, email };
 }
 
-/** Puts every message beside its field; the first field with one is given back, to be focused. */
+/** Shows each message beside its field, and returns the first field that has one. */
 function showErrors(messages: Readonly<Record<string, string | undefined>>): ToolField | null {
-  const known = paletteTexts.filter((field) => messages[field] !== undefined);
-  $errors.set(Object.fromEntries(known.map((field) => [field, messages[field]])));
-  return known[0] ?? null;
+  const wrong = toolFields.filter((field) => messages[field] !== undefined);
+  $errors.set(Object.fromEntries(wrong.map((field) => [field, messages[field]])));
+  return wrong[0] ?? null;
 }
 
-/** Saves, asks a guest for an address, or shows what is wrong and gives the first such field back. */
+/** Saves, or asks a guest for an address. If a field is wrong, says so beside it and returns it, to be focused. */
 export function requestSave(): ToolField | null {
   if ($saving.get()) return null;
-  const values = filledIn();
-  const wrong = showErrors(paletteFaults(values));
-  if (wrong !== null) return wrong;
-  if ($session.get() !== 'member' && !values.email) $askingForEmail.set(true);
-  else void save(values);
+  const { data: palette, error } = paletteSchema.safeParse(filledIn());
+  if (error) return showErrors(messagesByField(error));
+  showErrors({});
+  if ($session.get() !== 'member' && !palette.email) $askingForEmail.set(true);
+  else void save(palette);
   return null;
 }
 
-/** The dialog's button: a message when the address cannot be used, null when the palette is on its way. */
+/** The dialog's button. Returns a message if the address cannot be used, and null if the palette is being saved. */
 export function saveWithEmail(address: string): string | null {
-  const email = address.trim();
-  const message = fault(email, emailRules);
-  if (message !== undefined) return message;
-  $email.set(email);
+  const { data, error } = email.safeParse(address);
+  if (error) return error.issues[0]?.message ?? null;
+  $email.set(data);
   $askingForEmail.set(false);
   requestSave();
   return null;
 }
 
-async function save(values: ReturnType<typeof filledIn>): Promise<void> {
-  const palette = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+async function save(palette: PaletteInput): Promise<void> {
   $saving.set(true);
   try {
-    await callApi('/api/branding/palettes', { method: 'POST', body: palette });
+    await api.branding.palettes.$post({ json: palette });
     toast({ title: 'Success!', description: 'Your color palette has been saved.' });
     if ($session.get() !== 'member') return;
     $email.set('');

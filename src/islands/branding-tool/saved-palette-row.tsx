@@ -5,9 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import { paletteNameRules } from '#shared/palette-rules.ts';
-import { fault } from '#shared/text-rules.ts';
+import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { ColorStrip } from './color-strip.tsx';
@@ -101,12 +99,11 @@ function RenameForm({ saved, onDone }: { saved: SavedPalette; onDone: () => void
   const [pending, setPending] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
-    const message = fault(wanted, paletteNameRules);
-    setError(message);
-    if (message !== undefined || pending) return;
+    const wanted = paletteSchema.shape.name.safeParse(name);
+    setError(wanted.error?.issues[0]?.message);
+    if (!wanted.success || pending) return;
     setPending(true);
-    if (await renamePalette(saved.id, wanted)) onDone();
+    if (await renamePalette(saved.id, wanted.data)) onDone();
     else setPending(false);
   };
   return (

@@ -1,29 +1,17 @@
 import { atom } from 'nanostores';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
-import { callApi, callApiList, ApiFailure } from '#lib/api-client.ts';
+import { api, readAll, reply } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isFontName } from '#lib/brand/fonts.ts';
 import { defaultBrand, toBrand, type Brand } from '#lib/brand/state.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import { isId, isList, isNullable, isObject, isText, replyOf, type Is } from '#shared/shape.ts';
 import { toast } from '#stores/toast.ts';
 import { $session, askWhoIsThere } from './session.ts';
 
 export type SavedPalettes =
   { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
 
-const isSavedPalette: Is<SavedPalette> = isObject({
-  id: isId,
-  name: isText,
-  primary: isText,
-  secondary: isText,
-  accent1: isText,
-  accent2: isNullable(isText),
-  gray: isNullable(isText),
-  headingFont: isNullable(isText),
-  bodyFont: isNullable(isText),
-  createdAt: isText,
-  updatedAt: isText,
-});
+const { palettes } = api.branding;
 
 /** The account's palettes; asked for when the list is first shown. */
 export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
@@ -47,7 +35,7 @@ export async function loadSavedPalettes(): Promise<void> {
   };
   if ($savedPalettes.get().state !== 'ready') show({ state: 'loading' });
   try {
-    show({ state: 'ready', items: await callApiList('/api/branding/palettes', replyOf(isList(isSavedPalette))) });
+    show({ state: 'ready', items: await readAll((query) => palettes.$get({ query })) });
   } catch {
     show({ state: 'failed' });
   }
@@ -83,11 +71,7 @@ function fail(title: string, error: unknown): false {
 /** True when the server has done it; else the reason has been said. */
 export async function renamePalette(id: number, name: string): Promise<boolean> {
   try {
-    const stored = await callApi(`/api/branding/palettes/${id}`, {
-      method: 'PATCH',
-      body: { name },
-      reply: replyOf(isSavedPalette),
-    });
+    const stored = await reply(palettes[':id'].$patch({ param: { id }, json: { name } }));
     replaceItems((items) => items.map((item) => (item.id === id ? stored : item)));
     return true;
   } catch (error) {
@@ -97,7 +81,7 @@ export async function renamePalette(id: number, name: string): Promise<boolean> 
 
 export async function deletePalette(id: number): Promise<boolean> {
   try {
-    await callApi(`/api/branding/palettes/${id}`, { method: 'DELETE' });
+    await palettes[':id'].$delete({ param: { id } });
     replaceItems((items) => items.filter((item) => item.id !== id));
     return true;
   } catch (error) {

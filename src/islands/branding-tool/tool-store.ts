@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import type { ColorToken } from '#lib/brand/palette.ts';
+import { colorTokens } from '#lib/brand/palette.ts';
 import { defaultWork, type BrandRequest, type ToolTab } from '#lib/brand/state.ts';
 import type { Vision } from '#lib/brand/vision.ts';
 
@@ -11,7 +11,9 @@ export const $vision = atom<Vision>('typical');
 /** The guest's address. It is in no draft and no link. */
 export const $email = atom('');
 
-export type ToolField = ColorToken | 'name' | 'email';
+/** The fields that are typed in, in their order on the page. */
+export const toolFields = ['name', ...colorTokens, 'email'] as const;
+export type ToolField = (typeof toolFields)[number];
 
 /** The message under each field. */
 export const $errors = map<Partial<Record<ToolField, string>>>({});

@@ -1,26 +1,21 @@
-import { failureMessage } from '#lib/api-client.ts';
-import { isChatReply } from '#lib/ai-replies.ts';
 import type { ChatMessage, ChatReply } from '#shared/contracts/ai.ts';
-import { hold, isObject, isText } from '#shared/shape.ts';
+import { api } from '#lib/api.ts';
 
 /**
  * The answer as a stream of server-sent events: pieces of text as they come ('delta'), then the whole reply ('done') or
- * what went wrong ('error'). The whole reply is what counts where it differs from the pieces.
+ * what went wrong ('error').
  */
-const isDelta = isObject({ text: isText });
-const isError = isObject({ message: isText });
+type ChatEvent =
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: ChatReply }
+  | { event: 'error'; data: { message: string } };
 
-interface Event {
-  event: string;
-  data: string;
-}
-
-function parseEvent(block: string): Event {
+function parseEvent(block: string): ChatEvent {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-  return { event: field('event'), data: field('data') };
+  return { event: field('event'), data: JSON.parse(field('data')) as unknown } as ChatEvent;
 }
 
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -30,35 +25,21 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
   }
 }
 
+const streamed = { headers: { Accept: 'text/event-stream' } };
+
 /** Sends a conversation and passes on the answer as it comes. Resolves with the whole of it, which is what counts. */
 export async function sendMessages(
   messages: ChatMessage[],
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<ChatReply> {
-  const response = await fetch('/api/ai/chat', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ messages }),
-    signal,
-  });
-  if (!response.ok) {
-    throw new Error(failureMessage(response.status, response.statusText, await response.text()).message);
-  }
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || response.body === null) {
-    return hold(isChatReply, await response.json());
-  }
+  const { body } = await api.ai.chat.$post({ json: { messages } }, { ...streamed, init: { signal } });
   let text = '';
-  for await (const { event, data } of readEvents(response.body)) {
-    if (event === 'delta') {
-      text += hold(isDelta, JSON.parse(data)).text;
-      onText(text);
-    } else if (event === 'done') {
-      return hold(isChatReply, JSON.parse(data));
-    } else {
-      throw new Error(hold(isError, JSON.parse(data)).message);
-    }
+  for await (const { event, data } of body ? readEvents(body as ReadableStream<Uint8Array>) : []) {
+    if (event === 'done') return data;
+    if (event === 'error') throw new Error(data.message);
+    text += data.text;
+    onText(text);
   }
   throw new Error('The answer broke off before it was complete.');
 }

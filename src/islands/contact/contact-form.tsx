@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { thanks } from '#data/contact.ts';
-import { ApiFailure, callApi } from '#lib/api-client.ts';
+import { api } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { contactSchema, type ContactInput } from '#shared/contracts/contact.ts';
 import { toast } from '#stores/toast.ts';
@@ -32,7 +33,7 @@ export function ContactForm() {
 
   async function send(values: ContactInput) {
     try {
-      await callApi('/api/contact', { method: 'POST', body: values });
+      await api.contact.$post({ json: values });
       form.reset();
       setSent(true);
       toast({ title: thanks.sent, description: thanks.soon });
@@ -63,7 +64,7 @@ export function ContactForm() {
       ) : (
         <form
           method="post"
-          action="/api/contact/form"
+          action={api.contact.form.$path()}
           data-draft="contact"
           noValidate={hydrated}
           onSubmit={(event) => void form.handleSubmit(send)(event)}

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { ApiFailure, callApi } from '#lib/api-client.ts';
+import { api, reply } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { recommendationCount } from '#shared/assistant.ts';
-import { isRecommendationsReply } from '#lib/ai-replies.ts';
-import { messageOf } from '#lib/failure.ts';
 import type { ChatSource, RecommendationItem } from '#shared/contracts/ai.ts';
-import { replyOf } from '#shared/shape.ts';
+import { messageOf } from '#lib/failure.ts';
 
 export interface Found {
   query: string;
@@ -45,11 +44,7 @@ export function useSearch() {
         recommendations: items = [],
         remark = '',
         instead = [],
-      } = await callApi('/api/ai/recommendations', {
-        method: 'POST',
-        body: { query: wanted, count: recommendationCount },
-        reply: replyOf(isRecommendationsReply),
-      });
+      } = await reply(api.ai.recommendations.$post({ json: { query: wanted, count: recommendationCount } }));
       setFound({ query: wanted, items, remark, instead });
     } catch (error) {
       setFailed({ query: wanted, reason: messageOf(error) });
