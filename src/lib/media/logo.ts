@@ -1,11 +1,6 @@
+import { markDot, markLines } from '#data/mark.ts';
 import { site } from '#data/site.ts';
 import type { Outliner } from './fonts.ts';
-
-/** The lines of the mark in a square of 32; its dot is at 26.4, 16. */
-export const markLines = [
-  { d: 'M26.4 10 16 4 5.6 10v12L16 28l10.4-6', width: 2.6, opacity: 1 },
-  { d: 'm20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8', width: 2, opacity: 0.5 },
-] as const;
 
 export const markShapes = markLines
   .map(
@@ -16,7 +11,7 @@ export const markShapes = markLines
 
 export function mark(color: string): string {
   const lines = `<g fill="none" stroke="${color}" stroke-linejoin="round" stroke-linecap="round">${markShapes}</g>`;
-  return `${lines}<circle cx="26.4" cy="16" r="2.2" fill="${color}"/>`;
+  return `${lines}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}" fill="${color}"/>`;
 }
 
 export interface Logo {

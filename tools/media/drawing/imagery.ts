@@ -1,9 +1,10 @@
-import { accent, base, gray, ground, low, mark, mid, scene, teal, tint, type Scene } from './kit.ts';
+import { shade } from './shades.ts';
+import { accent, base, gray, ground, low, mark, mid, scene, primary, tint, type Scene } from './kit.ts';
 import { pawn } from './services.ts';
 
 /** The three examples of the style guide stand on a ground of their own, as photographs would. */
 function frame(origin: readonly [number, number], unit: number): Scene {
-  return scene({ unit, origin }).raw('<path fill="#0d1424" d="M0 0h480v360H0z"/>');
+  return scene({ unit, origin }).raw(`<path fill="${shade.deep}" d="M0 0h480v360H0z"/>`);
 }
 
 function structure(): Scene {
@@ -27,7 +28,7 @@ function structure(): Scene {
         [0, 4.4],
         [0, 0],
       ],
-      `stroke="${teal}" stroke-width="3"`,
+      `stroke="${primary}" stroke-width="3"`,
     );
   s.box([-4.8, -3.8], [1.6, 1.6, 1.4], low).box([3.2, -3.8], [1.6, 1.6, 1.4], low);
   s.glow([0, 0], 3.2).cylinder([0, 0], 1.5, 1, base).cylinder([0, 0, 1.2], 1.5, 1, tint);
@@ -46,12 +47,12 @@ function depth(): Scene {
       ],
       `fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}"`,
     );
-  plane(0, '#131a2c', 0.9, mid);
+  plane(0, shade.accent1, 0.9, mid);
   s.on('floor', [-3.4, -3.4, 0], `<path d="M1 1.2h4.8M1 2.2h3.6M1 3.2h4.2" stroke="${mid}" stroke-width=".12"/>`);
-  plane(2, '#1a2235', 0.75, mid);
+  plane(2, shade.accent2, 0.75, mid);
   s.glow([0, 0, 4], 4.6);
-  plane(4, '#0f4a52', 0.72, teal);
-  return s.on('floor', [-3.4, -3.4, 4], `<g transform="translate(1.6 1.6) scale(.11)" stroke="${teal}">${mark}</g>`);
+  plane(4, shade.tint, 0.72, primary);
+  return s.on('floor', [-3.4, -3.4, 4], `<g transform="translate(1.6 1.6) scale(.11)" stroke="${primary}">${mark}</g>`);
 }
 
 function people(): Scene {
@@ -61,11 +62,11 @@ function people(): Scene {
   s.on(
     'left',
     [-2.1, -2.1, 3.3],
-    `<rect x=".5" y=".6" width="1.1" height=".7" rx=".1" stroke="${gray}" stroke-width=".09"/><rect x="2.6" y="1.5" width="1.1" height=".7" rx=".1" fill="#0c3640" stroke="${teal}" stroke-width=".09"/><path d="M1.6.95h1.5v.55" stroke="${mid}" stroke-width=".09"/>`,
+    `<rect x=".5" y=".6" width="1.1" height=".7" rx=".1" stroke="${gray}" stroke-width=".09"/><rect x="2.6" y="1.5" width="1.1" height=".7" rx=".1" fill="${shade.glass}" stroke="${primary}" stroke-width=".09"/><path d="M1.6.95h1.5v.55" stroke="${mid}" stroke-width=".09"/>`,
   );
   s.glow([1, -2, 1.6], 1.8);
-  pawn(s, [-1.5, 0.9], '#a9b3c9', 1.9);
-  return pawn(s, [0.9, 0.9], teal, 1.9);
+  pawn(s, [-1.5, 0.9], shade.muted, 1.9);
+  return pawn(s, [0.9, 0.9], primary, 1.9);
 }
 
 export const imagery: Record<string, () => Scene> = {

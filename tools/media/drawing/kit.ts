@@ -1,3 +1,4 @@
+import { shade } from './shades.ts';
 import { markShapes } from '#lib/media/logo.ts';
 
 /**
@@ -11,16 +12,16 @@ interface Tone {
   edge: string;
 }
 
-export const base: Tone = { top: '#25314f', left: '#182239', right: '#10182b', edge: '#4a5984' };
-export const low: Tone = { top: '#18213a', left: '#121a2e', right: '#0d1424', edge: '#303d60' };
-export const accent: Tone = { top: '#00e6c3', left: '#00b096', right: '#007f6d', edge: '#7cf7e3' };
-export const light: Tone = { top: '#e0e0e0', left: '#a9b3c9', right: '#7d89a6', edge: '#ffffff' };
-export const tint: Tone = { top: '#0f4a52', left: '#0c3640', right: '#092933', edge: '#00e6c3' };
+export const base: Tone = { top: shade.raised, left: shade.accent2, right: shade.accent1, edge: shade.edge };
+export const low: Tone = { top: shade.accent2, left: shade.accent1, right: shade.deep, edge: shade.line };
+export const accent: Tone = { top: shade.primary, left: shade.half, right: shade.dim, edge: shade.bright };
+export const light: Tone = { top: shade.gray, left: shade.muted, right: shade.dusk, edge: shade.heading };
+export const tint: Tone = { top: shade.tint, left: shade.glass, right: shade.darkGlass, edge: shade.primary };
 
-export const teal = '#00e6c3';
-export const gray = '#e0e0e0';
-export const mid = '#6c7999';
-const dim = '#303d60';
+export const primary = shade.primary;
+export const gray = shade.gray;
+export const mid = shade.lineStrong;
+const dim = shade.line;
 export const dashed = `stroke="${mid}" stroke-dasharray="3 5"`;
 
 type Point = readonly [x: number, y: number, z?: number];
@@ -113,7 +114,7 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
       return add(`<path ${attributes} d="${parts.join('')}"/>`);
     },
     area: (points, attributes) => add(`<path ${attributes} d="${walk(points)}z"/>`),
-    dot(at, radius, attributes = `fill="${teal}"`) {
+    dot(at, radius, attributes = `fill="${primary}"`) {
       const [cx, cy] = project(at);
       const rx = radius * unit;
       return add(`<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(rx / Math.sqrt(3))}" ${attributes}/>`);
@@ -130,7 +131,7 @@ export function scene({ width = 480, height = 360, unit = 24, origin = [240, 180
     },
     toString() {
       const body = parts.join('');
-      const stops = `<stop stop-color="${teal}" stop-opacity=".45"/><stop offset="1" stop-color="${teal}" stop-opacity="0"/>`;
+      const stops = `<stop stop-color="${primary}" stop-opacity=".45"/><stop offset="1" stop-color="${primary}" stop-opacity="0"/>`;
       const defs = body.includes('#glow') ? `<radialGradient id="glow">${stops}</radialGradient>` : '';
       return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">${defs}${body}</svg>\n`;
     },

@@ -1,4 +1,5 @@
-import { accent, base, dashed, gray, ground, low, mark, mid, scene, teal, tint, type Scene } from './kit.ts';
+import { shade } from './shades.ts';
+import { accent, base, dashed, gray, ground, low, mark, mid, scene, primary, tint, type Scene } from './kit.ts';
 
 /** A flag on a pole: a milestone. */
 function flag(target: Scene, at: readonly [number, number, number], color: string): Scene {
@@ -34,11 +35,11 @@ function consulting(): Scene {
       [0, -0.2, 2.4],
       [-1.2, -1, 3.2],
     ],
-    `stroke="${teal}" stroke-dasharray="1 7" stroke-width="3.5"`,
+    `stroke="${primary}" stroke-dasharray="1 7" stroke-width="3.5"`,
   );
   flag(s, [3.2, 2.4, 0.8], gray);
   flag(s, [0.4, 1.6, 1.6], gray);
-  return flag(s.glow([-1.7, -1.7, 3.2], 1.8), [-1.7, -1.7, 3.2], teal);
+  return flag(s.glow([-1.7, -1.7, 3.2], 1.8), [-1.7, -1.7, 3.2], primary);
 }
 
 function integration(): Scene {
@@ -54,18 +55,18 @@ function integration(): Scene {
       [-4, 0],
       [4, 0],
     ],
-    `stroke="${teal}" stroke-width="3"`,
+    `stroke="${primary}" stroke-width="3"`,
   ).line(
     [
       [0, -4],
       [0, 4],
     ],
-    `stroke="${teal}" stroke-width="3"`,
+    `stroke="${primary}" stroke-width="3"`,
   );
   const [west, north, east, south] = modules;
   for (const module of [north, west]) if (module) place(s, module);
   s.glow([0, 0], 3.4).box([-1.4, -1.4], [2.8, 2.8, 1], tint).box([-1, -1, 1], [2, 2, 1.1], accent);
-  s.on('floor', [-0.8, -0.8, 2.1], `<g transform="scale(.05)" stroke="#0a0f1d" fill="none">${mark}</g>`);
+  s.on('floor', [-0.8, -0.8, 2.1], `<g transform="scale(.05)" stroke="${shade.secondary}" fill="none">${mark}</g>`);
   for (const module of [east, south]) if (module) place(s, module);
   return s;
 
@@ -90,7 +91,7 @@ function dataSilo(): Scene {
       dashed,
     ).box([x, y], [1.1, 1.1, 0.9], low);
   s.glow([0, 0], 4.4).cylinder([0, 0], 2.2, 1.2, base).cylinder([0, 0, 1.5], 2.2, 1.2, base);
-  s.cylinder([0, 0, 3], 2.2, 1, tint).dot([0, 0, 4], 1.2, `fill="${teal}"`);
+  s.cylinder([0, 0, 3], 2.2, 1, tint).dot([0, 0, 4], 1.2, `fill="${primary}"`);
   for (const [x, y] of [
     [4, -1],
     [-1, 4],
@@ -114,11 +115,11 @@ function branding(): Scene {
   const grid =
     '<path d="M0 2.6h5.4M2.7 0v5M.4.3l4.6 4.6M5 .3.4 4.9" stroke-opacity=".35"/><circle cx="2.7" cy="2.6" r="2.05" stroke-opacity=".6"/><circle cx="2.7" cy="2.6" r="1.2" stroke-opacity=".35"/>';
   s.on('left', [-3.1, -2.5, 5.3], grid, `stroke="${mid}" stroke-width=".05"`);
-  s.on('left', [-2.3, -2.5, 4.6], `<g transform="scale(.12)">${mark}</g>`, `stroke="${teal}"`);
-  const colors = [teal, '#0a0f1d', '#131a2c', '#1a2235', gray];
+  s.on('left', [-2.3, -2.5, 4.6], `<g transform="scale(.12)">${mark}</g>`, `stroke="${primary}"`);
+  const colors = [primary, shade.secondary, shade.accent1, shade.accent2, gray];
   colors.forEach((color, index) => {
     const x = -3.4 + index * 1.45;
-    s.box([x, 1, 0], [1.2, 2, index === 0 ? 0.7 : 0.3], { ...base, top: color, edge: index === 0 ? teal : mid });
+    s.box([x, 1, 0], [1.2, 2, index === 0 ? 0.7 : 0.3], { ...base, top: color, edge: index === 0 ? primary : mid });
   });
   return s.glow([-2.8, 2, 0.8], 1.4);
 }
@@ -151,11 +152,16 @@ function security(): Scene {
     'right',
     [0.6, 1.4, 2.8],
     `<g transform="scale(1.15)">${shield}</g>`,
-    `fill="#131a2c" fill-opacity=".7" stroke="${mid}" stroke-width=".06"`,
+    `fill="${shade.accent1}" fill-opacity=".7" stroke="${mid}" stroke-width=".06"`,
   );
   s.glow([2.2, 2.2, 2.2], 3.4);
-  s.on('right', [1.6, 2.4, 2.7], shield, `fill="#0c3640" fill-opacity=".92" stroke="${teal}" stroke-width=".1"`);
-  return s.on('right', [1.6, 2.4, 2.7], '<path d="m-.7.2.5.6L.8-.6"/>', `stroke="${teal}" stroke-width=".24"`);
+  s.on(
+    'right',
+    [1.6, 2.4, 2.7],
+    shield,
+    `fill="${shade.glass}" fill-opacity=".92" stroke="${primary}" stroke-width=".1"`,
+  );
+  return s.on('right', [1.6, 2.4, 2.7], '<path d="m-.7.2.5.6L.8-.6"/>', `stroke="${primary}" stroke-width=".24"`);
 }
 
 function mobile(): Scene {
@@ -165,7 +171,7 @@ function mobile(): Scene {
     'floor',
     [-3, -3, 0.5],
     '<path d="M.6.6h4.8v4.8H.6z" stroke-opacity=".4"/><path d="M1.4 3h3.2M3 1.4v3.2"/>',
-    `stroke="${teal}" stroke-width=".06"`,
+    `stroke="${primary}" stroke-width=".06"`,
   );
   const phone = (x: number, y: number, z: number, screen: string, tone = base) => {
     s.line(
@@ -176,10 +182,14 @@ function mobile(): Scene {
       dashed,
     );
     s.box([x, y, z], [2.2, 4, 0.3], tone);
-    s.on('floor', [x, y, z + 0.3], `<rect x=".15" y=".15" width="1.9" height="3.7" rx=".25" fill="#0a0f1d"/>${screen}`);
+    s.on(
+      'floor',
+      [x, y, z + 0.3],
+      `<rect x=".15" y=".15" width="1.9" height="3.7" rx=".25" fill="${shade.secondary}"/>${screen}`,
+    );
   };
-  const rows = `<g stroke="${gray}" stroke-width=".1"><path d="M.45.7h1M.45 1.1h1.3"/></g><rect x=".45" y="1.6" width="1.3" height=".9" rx=".12" fill="#1a2235"/><rect x=".45" y="3" width="1.3" height=".4" rx=".2" fill="${teal}"/>`;
-  const chart = `<circle cx="1.1" cy="1.3" r=".55" stroke="${teal}" stroke-width=".18"/><path d="M.45 2.6h1.3M.45 3h.9" stroke="${gray}" stroke-width=".1"/>`;
+  const rows = `<g stroke="${gray}" stroke-width=".1"><path d="M.45.7h1M.45 1.1h1.3"/></g><rect x=".45" y="1.6" width="1.3" height=".9" rx=".12" fill="${shade.accent2}"/><rect x=".45" y="3" width="1.3" height=".4" rx=".2" fill="${primary}"/>`;
+  const chart = `<circle cx="1.1" cy="1.3" r=".55" stroke="${primary}" stroke-width=".18"/><path d="M.45 2.6h1.3M.45 3h.9" stroke="${gray}" stroke-width=".1"/>`;
   phone(-3.4, -2.6, 2.4, chart);
   phone(1.4, -1.6, 2.4, rows);
   return s;
@@ -189,8 +199,8 @@ function customSoftware(): Scene {
   const s = ground(scene({ unit: 27, origin: [250, 225] }), 4);
   s.box([-3.8, -2.4, 0], [6.4, 0.5, 5], base);
   const bars = `<path d="M0 .55h6.2" stroke="${mid}" stroke-width=".05"/><g fill="${mid}"><circle cx=".35" cy=".28" r=".11"/><circle cx=".7" cy=".28" r=".11"/><circle cx="1.05" cy=".28" r=".11"/></g>`;
-  const code = `<g stroke-width=".16"><path d="M.5 1.1h1.4M2.2 1.1h1" stroke="${teal}"/><path d="M.9 1.6h2.2M.9 2.1h1.5" stroke="${mid}"/><path d="M.5 2.6h1" stroke="${teal}"/></g>`;
-  const panel = `<rect x="3.9" y="1" width="1.9" height="1.7" rx=".12" fill="#0c3640" stroke="${teal}" stroke-width=".05"/><rect x=".5" y="3.1" width="5.3" height="1.3" rx=".12" fill="#0d1424" stroke="${mid}" stroke-opacity=".5" stroke-width=".05"/>`;
+  const code = `<g stroke-width=".16"><path d="M.5 1.1h1.4M2.2 1.1h1" stroke="${primary}"/><path d="M.9 1.6h2.2M.9 2.1h1.5" stroke="${mid}"/><path d="M.5 2.6h1" stroke="${primary}"/></g>`;
+  const panel = `<rect x="3.9" y="1" width="1.9" height="1.7" rx=".12" fill="${shade.glass}" stroke="${primary}" stroke-width=".05"/><rect x=".5" y="3.1" width="5.3" height="1.3" rx=".12" fill="${shade.deep}" stroke="${mid}" stroke-opacity=".5" stroke-width=".05"/>`;
   s.on('left', [-3.7, -1.9, 4.9], bars + code + panel);
   s.on(
     'left',
@@ -213,7 +223,7 @@ function customSoftware(): Scene {
         [1.6, 3],
         [1.6, 2],
       ],
-      `stroke="${teal}"`,
+      `stroke="${primary}"`,
     );
 }
 
@@ -221,14 +231,14 @@ function customSoftware(): Scene {
 export function pawn(target: Scene, [x, y]: readonly [number, number], color: string, scale = 1): Scene {
   const body = '<path d="M-13 0c0-16 2-24 13-24S13-16 13 0c-6 7-20 7-26 0z"/><circle cy="-35" r="9"/>';
   return target
-    .dot([x, y], 0.75, 'fill="#0a0f1d" fill-opacity=".5"')
+    .dot([x, y], 0.75, `fill="${shade.secondary}" fill-opacity=".5"`)
     .at([x, y], `<g transform="scale(${scale})">${body}</g>`, `fill="${color}"`);
 }
 
 function training(): Scene {
   const s = ground(scene({ unit: 25, origin: [235, 240] }), 4);
   s.box([-4, -3.4, 0.4], [6.6, 0.4, 4.8], base);
-  const board = `<g stroke="${mid}" stroke-width=".08"><path d="M1.5 1.3h1.4M1.5 1.3v1.8h1.4M4.1 1.3h.6v1.8h-.6"/></g><g stroke="${gray}" stroke-width=".08" fill="#0d1424"><rect x=".6" y=".9" width="1.3" height=".8" rx=".1"/><rect x="2.9" y=".9" width="1.3" height=".8" rx=".1"/></g><rect x="2.9" y="2.7" width="1.3" height=".8" rx=".1" fill="#0c3640" stroke="${teal}" stroke-width=".1"/><path d="M.6 4.1h2.2M3.2 4.1h1.2" stroke="${mid}" stroke-width=".12"/>`;
+  const board = `<g stroke="${mid}" stroke-width=".08"><path d="M1.5 1.3h1.4M1.5 1.3v1.8h1.4M4.1 1.3h.6v1.8h-.6"/></g><g stroke="${gray}" stroke-width=".08" fill="${shade.deep}"><rect x=".6" y=".9" width="1.3" height=".8" rx=".1"/><rect x="2.9" y=".9" width="1.3" height=".8" rx=".1"/></g><rect x="2.9" y="2.7" width="1.3" height=".8" rx=".1" fill="${shade.glass}" stroke="${primary}" stroke-width=".1"/><path d="M.6 4.1h2.2M3.2 4.1h1.2" stroke="${mid}" stroke-width=".12"/>`;
   s.on('left', [-3.8, -3, 5], board);
   s.glow([-0.4, -2.2, 2.2], 1.6);
   for (const [x, y] of [
@@ -238,7 +248,7 @@ function training(): Scene {
     [-1.4, 2.8],
     [1, 2.8],
   ] as const) {
-    pawn(s, [x, y], x === -0.2 ? teal : '#a9b3c9');
+    pawn(s, [x, y], x === -0.2 ? primary : shade.muted);
   }
   return s;
 }
@@ -256,7 +266,7 @@ function support(): Scene {
       'floor',
       [x - 0.6, y - 0.6, 0.6],
       '<path d="m.3.6.25.28L.9.35"/>',
-      `stroke="${hot ? '#0a0f1d' : teal}" stroke-width=".13"`,
+      `stroke="${hot ? shade.secondary : primary}" stroke-width=".13"`,
     );
   };
   for (const [x, y] of around.slice(0, 4)) check(x, y, false);
@@ -265,7 +275,7 @@ function support(): Scene {
     'left',
     [-1.9, 0.1, 1.7],
     '<path d="M.3 0h.8l.4-.9.6 1.7.5-1.1.3.3h.6"/>',
-    `stroke="${teal}" stroke-width=".14"`,
+    `stroke="${primary}" stroke-width=".14"`,
   );
   around.slice(4).forEach(([x, y], index) => check(x, y, index === 2));
   return s;

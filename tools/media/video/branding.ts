@@ -1,14 +1,15 @@
+import { shade } from '#tools/media/drawing/shades.ts';
 import { type Outliner, outliner } from '#lib/media/fonts.ts';
 import { type Film, group, mix, picture, span, spring } from './motion.ts';
 
-const teal = '#00e6c3';
+const primary = shade.primary;
 const seconds = 13;
 const swatches = [
-  { color: teal, hex: '#00E6C3', ink: '#0a0f1d' },
-  { color: '#0a0f1d', hex: '#0A0F1D', ink: '#e0e0e0' },
-  { color: '#131a2c', hex: '#131A2C', ink: '#e0e0e0' },
-  { color: '#1a2235', hex: '#1A2235', ink: '#e0e0e0' },
-  { color: '#e0e0e0', hex: '#E0E0E0', ink: '#0a0f1d' },
+  { color: primary, hex: shade.primary, ink: shade.secondary },
+  { color: shade.secondary, hex: shade.secondary, ink: shade.gray },
+  { color: shade.accent1, hex: shade.accent1, ink: shade.gray },
+  { color: shade.accent2, hex: shade.accent2, ink: shade.gray },
+  { color: shade.gray, hex: shade.gray, ink: shade.secondary },
 ];
 
 /** The mark in a square of 32, drawn as far as the two parts say. */
@@ -20,8 +21,8 @@ function mark(outer: number, inner: number, dot: number): string {
   const shapes =
     line('M26.4 10 16 4 5.6 10v12L16 28l10.4-6', 2.6, 61, outer, 1) +
     line('m20.8 13.2-4.8-2.8-4.8 2.8v5.6l4.8 2.8 4.8-2.8', 2, 28.5, inner, 0.5);
-  const lines = `<g fill="none" stroke="${teal}" stroke-linejoin="round" stroke-linecap="round">${shapes}</g>`;
-  return `${lines}<circle cx="26.4" cy="16" r="${2.2 * dot}" fill="${teal}"/>`;
+  const lines = `<g fill="none" stroke="${primary}" stroke-linejoin="round" stroke-linecap="round">${shapes}</g>`;
+  return `${lines}<circle cx="26.4" cy="16" r="${2.2 * dot}" fill="${primary}"/>`;
 }
 
 /** Guides that the mark is constructed on; they leave once it stands. */
@@ -40,7 +41,7 @@ function construction(time: number): string {
     (r, index) =>
       `<circle r="${r}" stroke-dasharray="${2 * Math.PI * r * span(time, 0.5 + index * 0.2, 1.9 + index * 0.2)} 2000"/>`,
   );
-  const body = `<g fill="none" stroke="#6c7999" stroke-opacity=".6">${grid.join('')}${rays.join('')}${circles.join('')}</g>`;
+  const body = `<g fill="none" stroke="${shade.lineStrong}" stroke-opacity=".6">${grid.join('')}${rays.join('')}${circles.join('')}</g>`;
   return group(opacity, 'translate(640 360)', body);
 }
 
@@ -55,7 +56,7 @@ function palette(time: number, type: Outliner): string {
     const label = type.outline(hex, 19);
     const shown = span(time, 4.6 + index * 0.14, 5) * (1 - span(time, 5.9, 6.2));
     const text = group(shown, `translate(${x + 14} ${y + height - 20})`, `<path d="${label.path}" fill="${ink}"/>`);
-    return `<rect x="${x}" y="${y}" width="112" height="${height}" rx="${Math.min(14, height / 2)}" fill="${color}" stroke="#4a5984"/>${text}`;
+    return `<rect x="${x}" y="${y}" width="112" height="${height}" rx="${Math.min(14, height / 2)}" fill="${color}" stroke="${shade.edge}"/>${text}`;
   });
   return group(1 - span(time, 9.2, 9.8), '', bars.join(''));
 }
@@ -68,7 +69,7 @@ function specimen(time: number, bold: Outliner, text: Outliner): string {
     const { path, width } = text.outline(row, 34);
     const reveal = span(time, 7 + index * 0.3, 8.1 + index * 0.3);
     const clip = `<clipPath id="row${index}"><rect y="-50" width="${width * reveal}" height="70"/></clipPath>`;
-    return `<g transform="translate(880 ${300 + index * 62})">${clip}<path clip-path="url(#row${index})" d="${path}" fill="#e0e0e0"/></g>`;
+    return `<g transform="translate(880 ${300 + index * 62})">${clip}<path clip-path="url(#row${index})" d="${path}" fill="${shade.gray}"/></g>`;
   });
   const slide = mix(40, 0, span(time, 6.6, 7.4));
   return group(
@@ -88,21 +89,21 @@ function application(time: number): string {
   const page = span(time, 9, 9.9);
   if (page <= 0) return '';
   const k = (start: number) => span(time, start, start + 0.7);
-  const frame = `<rect width="760" height="470" rx="18" fill="#0d1424" stroke="#4a5984" stroke-width="1.5"/><path d="M0 48h760" stroke="#2b3652"/><g fill="#4a5984"><circle cx="26" cy="24" r="6"/><circle cx="48" cy="24" r="6"/><circle cx="70" cy="24" r="6"/></g>`;
-  const header = `<g transform="translate(32 62) scale(1.3)">${mark(1, 1, 1)}</g>${bar(88, 76, 84, 14, '#e0e0e0', k(9.8))}${bar(560, 78, 50, 9, '#6c7999', k(10))}${bar(626, 78, 50, 9, '#6c7999', k(10.05))}`;
-  const hero = `${bar(40, 148, 330, 26, '#ffffff', k(10))}${bar(40, 186, 250, 26, '#ffffff', k(10.15))}${bar(40, 232, 300, 10, '#6c7999', k(10.3))}${bar(40, 252, 270, 10, '#6c7999', k(10.35))}${bar(40, 286, 130, 38, teal, k(10.5))}`;
+  const frame = `<rect width="760" height="470" rx="18" fill="${shade.deep}" stroke="${shade.edge}" stroke-width="1.5"/><path d="M0 48h760" stroke="${shade.line}"/><g fill="${shade.edge}"><circle cx="26" cy="24" r="6"/><circle cx="48" cy="24" r="6"/><circle cx="70" cy="24" r="6"/></g>`;
+  const header = `<g transform="translate(32 62) scale(1.3)">${mark(1, 1, 1)}</g>${bar(88, 76, 84, 14, shade.gray, k(9.8))}${bar(560, 78, 50, 9, shade.lineStrong, k(10))}${bar(626, 78, 50, 9, shade.lineStrong, k(10.05))}`;
+  const hero = `${bar(40, 148, 330, 26, shade.heading, k(10))}${bar(40, 186, 250, 26, shade.heading, k(10.15))}${bar(40, 232, 300, 10, shade.lineStrong, k(10.3))}${bar(40, 252, 270, 10, shade.lineStrong, k(10.35))}${bar(40, 286, 130, 38, primary, k(10.5))}`;
   const art = group(k(10.3), 'translate(455 128) scale(6.1)', mark(k(10.3), k(10.6), k(10.9)));
   const cards = [0, 1, 2].map((index) => {
     const up = spring(time, 10.6 + index * 0.12, 11.3 + index * 0.12);
     return group(
       up,
       `translate(${40 + index * 234} ${360 + 40 * (1 - up)})`,
-      `<rect width="214" height="86" rx="12" fill="#1a2235" stroke="#303d60"/><rect x="16" y="16" width="26" height="26" rx="7" fill="${teal}" fill-opacity="${index === 0 ? 1 : 0.35}"/><rect x="56" y="20" width="110" height="9" rx="4.5" fill="#e0e0e0"/><rect x="56" y="38" width="80" height="7" rx="3.5" fill="#6c7999"/>`,
+      `<rect width="214" height="86" rx="12" fill="${shade.accent2}" stroke="${shade.line}"/><rect x="16" y="16" width="26" height="26" rx="7" fill="${primary}" fill-opacity="${index === 0 ? 1 : 0.35}"/><rect x="56" y="20" width="110" height="9" rx="4.5" fill="${shade.gray}"/><rect x="56" y="38" width="80" height="7" rx="3.5" fill="${shade.lineStrong}"/>`,
     );
   });
   const float = Math.sin(time * 1.6) * 5;
   const phone = spring(time, 10.3, 11.2);
-  const screen = `<rect width="208" height="420" rx="32" fill="#0d1424" stroke="#6c7999" stroke-width="2"/><rect x="70" y="14" width="68" height="8" rx="4" fill="#2b3652"/><g transform="translate(66 62) scale(2.4)">${mark(1, 1, 1)}</g>${bar(30, 164, 148, 18, '#ffffff', k(11))}${bar(30, 192, 110, 18, '#ffffff', k(11.1))}${bar(30, 230, 148, 9, '#6c7999', k(11.2))}${bar(30, 248, 124, 9, '#6c7999', k(11.25))}${bar(30, 350, 148, 40, teal, k(11.4))}`;
+  const screen = `<rect width="208" height="420" rx="32" fill="${shade.deep}" stroke="${shade.lineStrong}" stroke-width="2"/><rect x="70" y="14" width="68" height="8" rx="4" fill="${shade.line}"/><g transform="translate(66 62) scale(2.4)">${mark(1, 1, 1)}</g>${bar(30, 164, 148, 18, shade.heading, k(11))}${bar(30, 192, 110, 18, shade.heading, k(11.1))}${bar(30, 230, 148, 9, shade.lineStrong, k(11.2))}${bar(30, 248, 124, 9, shade.lineStrong, k(11.25))}${bar(30, 350, 148, 40, primary, k(11.4))}`;
   return (
     group(
       page,

@@ -1,10 +1,11 @@
+import { shade } from '#tools/media/drawing/shades.ts';
 import { accent, base, ground, low, scene, type Scene } from '#tools/media/drawing/kit.ts';
 import { type Film, frame, mix, mixColor, picture, span, spring } from './motion.ts';
 
 const seconds = 13;
-const teal = '#00e6c3';
+const primary = shade.primary;
 const danger = '#ff5d6e';
-const mid = '#6c7999';
+const mid = shade.lineStrong;
 
 const nodes: readonly (readonly [number, number])[] = [
   [-4, -4],
@@ -61,7 +62,7 @@ function drawMessages(s: Scene, time: number): void {
     if (touches && time > 4.7 && time < 9) return;
     const k = (time * 0.42 + index * 0.37) % 1;
     const [a, b] = index % 2 === 0 ? [at(from), at(to)] : [at(to), at(from)];
-    const color = touches && infected(time) > 0.5 ? danger : teal;
+    const color = touches && infected(time) > 0.5 ? danger : primary;
     const edge = Math.min(1, Math.min(k, 1 - k) * 8);
     s.dot([mix(a[0], b[0], k), mix(a[1], b[1], k), 0.12], 0.14, `fill="${color}" fill-opacity="${edge.toFixed(2)}"`);
   });
@@ -74,10 +75,10 @@ function drawNode(s: Scene, index: number, time: number): void {
   const k = index === victim ? infected(time) : 0;
   const healed = index === victim ? span(time, 8.4, 9.2) : 0;
   const tone = {
-    top: mixColor(mixColor(base.top, '#8c2436', k), '#0f4a52', healed),
-    left: mixColor(mixColor(base.left, '#5c1826', k), '#0c3640', healed),
-    right: mixColor(mixColor(base.right, '#3f101b', k), '#092933', healed),
-    edge: mixColor(mixColor(base.edge, danger, k), teal, healed),
+    top: mixColor(mixColor(base.top, '#8c2436', k), shade.tint, healed),
+    left: mixColor(mixColor(base.left, '#5c1826', k), shade.glass, healed),
+    right: mixColor(mixColor(base.right, '#3f101b', k), shade.darkGlass, healed),
+    edge: mixColor(mixColor(base.edge, danger, k), primary, healed),
   };
   if (k > 0) {
     for (const phase of [0, 0.5]) {
@@ -91,7 +92,7 @@ function drawNode(s: Scene, index: number, time: number): void {
   }
   const high = index === 4 ? 1.7 : 1.1;
   s.box([x - 0.65, y - 0.65], [1.3, 1.3, high * rise], tone);
-  const light = index === victim ? mixColor(mixColor(teal, danger, k), teal, healed) : teal;
+  const light = index === victim ? mixColor(mixColor(primary, danger, k), primary, healed) : primary;
   s.on(
     'left',
     [x - 0.65, y + 0.65, high * rise],
@@ -104,7 +105,7 @@ function drawWalls(s: Scene, time: number, front: boolean): void {
   const height = 1.6 * spring(time, 5, 5.9) * (1 - span(time, 8.6, 9.3));
   if (height <= 0.02) return;
   const [x, y] = at(victim);
-  const tone = { ...low, top: '#0f4a52', edge: teal };
+  const tone = { ...low, top: shade.tint, edge: primary };
   if (front) s.box([x - 1.35, y + 1.2], [2.7, 0.2, height], tone).box([x + 1.2, y - 1.2], [0.2, 2.4, height], tone);
   else s.box([x - 1.35, y - 1.4], [2.7, 0.2, height], tone).box([x - 1.4, y - 1.2], [0.2, 2.4, height], tone);
 }
@@ -118,14 +119,14 @@ function drawShield(s: Scene, time: number): void {
   s.dot(
     [0, 0],
     8 * wave,
-    `fill="${teal}" fill-opacity="${(0.1 * (1 - wave) * opacity).toFixed(3)}" stroke="${teal}" stroke-width="3" stroke-opacity="${((1 - wave) * opacity).toFixed(3)}"`,
+    `fill="${primary}" fill-opacity="${(0.1 * (1 - wave) * opacity).toFixed(3)}" stroke="${primary}" stroke-width="3" stroke-opacity="${((1 - wave) * opacity).toFixed(3)}"`,
   );
   const check = span(time, 7.3, 8);
   const tick =
     check <= 0
       ? ''
-      : `<path d="m-.9.2.65.75L1-.75" stroke="${teal}" stroke-width=".3" stroke-linecap="round" stroke-dasharray="${3.3 * check} 9"/>`;
-  const shape = `<path d="M0-2.7 2.2-1.95V.3C2.2 1.85 1.2 2.9 0 3.5-1.2 2.9-2.2 1.85-2.2.3v-2.25z" fill="#0c3640" fill-opacity=".86" stroke="${teal}" stroke-width=".1"/>`;
+      : `<path d="m-.9.2.65.75L1-.75" stroke="${primary}" stroke-width=".3" stroke-linecap="round" stroke-dasharray="${3.3 * check} 9"/>`;
+  const shape = `<path d="M0-2.7 2.2-1.95V.3C2.2 1.85 1.2 2.9 0 3.5-1.2 2.9-2.2 1.85-2.2.3v-2.25z" fill="${shade.glass}" fill-opacity=".86" stroke="${primary}" stroke-width=".1"/>`;
   s.on('right', [0.6, 0.6, mix(1.6, 3.6, rise)], shape + tick, `opacity="${opacity.toFixed(3)}"`);
 }
 
@@ -141,7 +142,7 @@ function drawLog(s: Scene, time: number): void {
     s.on(
       'left',
       [x, 8.2, 1.1 * rise],
-      `<path d="M.25.35h.7M.25.6h.45" stroke="${last ? '#0a0f1d' : teal}" stroke-width=".1"/>`,
+      `<path d="M.25.35h.7M.25.6h.45" stroke="${last ? shade.secondary : primary}" stroke-width=".1"/>`,
     );
     if (index < 5) {
       const k = span(time, 10.2 + index * 0.3, 10.6 + index * 0.3);
@@ -151,7 +152,7 @@ function drawLog(s: Scene, time: number): void {
             [x + 1.2, 7.6, 0.55],
             [x + 1.2 + 0.9 * k, 7.6, 0.55],
           ],
-          `stroke="${teal}" stroke-width="4"`,
+          `stroke="${primary}" stroke-width="4"`,
         );
     }
   }

@@ -1,3 +1,5 @@
+import { shade } from '#tools/media/drawing/shades.ts';
+
 /** How far time has come between two moments, from 0 to 1, starting and ending gently. */
 export function span(time: number, from: number, to: number): number {
   const k = Math.min(1, Math.max(0, (time - from) / (to - from)));
@@ -32,7 +34,7 @@ export interface Film {
 export function picture(body: string, time: number, seconds: number): string {
   const dark = 1 - span(time, 0, 0.4) + span(time, seconds - 0.5, seconds - 0.04);
   const { width, height } = frame;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><radialGradient id="ground" cx="55%" cy="45%" r="70%"><stop stop-color="#13263a"/><stop offset="1" stop-color="#0a0f1d"/></radialGradient><radialGradient id="halo"><stop stop-color="#00e6c3" stop-opacity=".32"/><stop offset="1" stop-color="#00e6c3" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${body}<rect width="${width}" height="${height}" fill="#0a0f1d" fill-opacity="${Math.min(1, Math.max(0, dark))}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><radialGradient id="ground" cx="55%" cy="45%" r="70%"><stop stop-color="${shade.glow}"/><stop offset="1" stop-color="${shade.secondary}"/></radialGradient><radialGradient id="halo"><stop stop-color="${shade.primary}" stop-opacity=".32"/><stop offset="1" stop-color="${shade.primary}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${body}<rect width="${width}" height="${height}" fill="${shade.secondary}" fill-opacity="${Math.min(1, Math.max(0, dark))}"/></svg>`;
 }
 
 export function group(opacity: number, transform: string, body: string): string {

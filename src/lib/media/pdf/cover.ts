@@ -1,8 +1,9 @@
 import { colors } from '#shared/colors.ts';
+import { markDot, markLines } from '#data/mark.ts';
 import { site } from '#data/site.ts';
 import { longDate } from '#lib/dates.ts';
 import { wrap, type Outliner } from '#lib/media/fonts.ts';
-import { logo, markLines } from '#lib/media/logo.ts';
+import { logo } from '#lib/media/logo.ts';
 import { column, page, type Paper } from './paper.ts';
 import { artifact, tagged, type Document, type Element } from './tags.ts';
 
@@ -15,7 +16,7 @@ function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: n
   doc.scale(height / 32);
   doc.lineJoin('round').lineCap('round').strokeColor(colors.primary);
   for (const { d, width, opacity } of markLines) doc.path(d).lineWidth(width).strokeOpacity(opacity).stroke();
-  doc.circle(26.4, 16, 2.2).fill(colors.primary);
+  doc.circle(markDot.x, markDot.y, markDot.radius).fill(colors.primary);
   doc.restore();
   doc.translate(wordmark.x, wordmark.baseline).path(word.path).fill(colors.heading);
   doc.restore();
