@@ -477,6 +477,7 @@ export type Database = {
           description: string;
           due_date: string | null;
           id: number;
+          progress: number | null;
           start_date: string | null;
           status: Database['public']['Enums']['project_status'];
           title: string;
@@ -489,6 +490,7 @@ export type Database = {
           description: string;
           due_date?: string | null;
           id?: never;
+          progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
           title: string;
@@ -501,6 +503,7 @@ export type Database = {
           description?: string;
           due_date?: string | null;
           id?: never;
+          progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
           title?: string;

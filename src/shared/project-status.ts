@@ -8,8 +8,9 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   complete: 'Complete',
 };
 
-/** Progress shown on lists and the dashboard; a project's own page counts its milestones instead. */
-export function statusProgress(status: string): number {
-  const progress: Record<string, number> = { planning: 25, in_progress: 50, review: 75, complete: 100 };
-  return progress[status] ?? 0;
+const statusProgress: Record<string, number> = { planning: 25, in_progress: 50, review: 75, complete: 100 };
+
+/** How much of a project is done, on every screen: what its milestones say, and while it has none, what its status says. */
+export function projectProgress({ status, progress }: { status: string; progress: number | null }): number {
+  return progress ?? statusProgress[status] ?? 0;
 }

@@ -48,6 +48,29 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
   await expect(page).toHaveURL(/\/portal\/projects$/);
 });
 
+test('a project has made the same progress wherever it is shown', async ({ page, signIn }) => {
+  await signIn('client');
+  const reply = await page.request.get('/api/projects');
+  const projects = (await reply.json()) as { id: number; title: string; progress: number | null }[];
+  const [counted] = projects.filter(({ progress }) => progress !== null);
+  if (counted === undefined) throw new Error('No project of the demo data has milestones.');
+  const { id, title, progress } = counted;
+  for (const path of ['/portal', '/portal/projects']) {
+    await page.goto(path);
+    const bar = page.getByRole('progressbar', { name: `Progress of ${title}` });
+    await expect(bar).toHaveAttribute('value', String(progress));
+  }
+  await page.goto(`/portal/projects/${id}`);
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', String(progress));
+  await expect(page.getByRole('main').getByText(/^\d+ days? since start$/)).toBeVisible();
+
+  await serve(page, '/api/projects/7', givenProject({ status: 'review' }));
+  for (const part of ['milestones?*', 'members']) await serve(page, `/api/projects/7/${part}`, []);
+  await page.goto('/portal/projects/7');
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '75');
+  await expect(page.getByText('No milestones yet. Estimated from the status.')).toBeVisible();
+});
+
 for (const [path, ...own] of [
   ['/portal/projects', '/api/projects'],
   ['/portal/documents', '/api/documents'],
@@ -154,7 +177,7 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await page.goto('/portal/projects/7');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
-  await expect(main.getByRole('progressbar', { name: 'Milestones complete' })).toHaveAttribute('value', '33');
+  await expect(main.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '33');
   await expect(main.getByText('1 of 3 milestones complete')).toBeVisible();
   await expect(main.getByRole('definition')).toHaveText(['Not set', 'Dec 24, 2026', 'Not set']);
   await expect(main.getByRole('button', { name: /Edit|Add|Approve/ })).toHaveCount(0);

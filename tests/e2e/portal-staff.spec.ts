@@ -59,7 +59,7 @@ test('staff change a project; a change by somebody else meanwhile is shown befor
   await page.route('**/api/people?*', (route) => released.then(() => route.continue()));
   await page.goto(`/portal/projects/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText('0 of 0 milestones complete')).toBeVisible();
+  await expect(main.getByText('No milestones yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Project' }).click();
   const dialog = dialogOf(page, 'Edit Project');
   const client = dialog.getByLabel('Client');
@@ -83,7 +83,7 @@ test('staff change a project; a change by somebody else meanwhile is shown befor
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Project updated', 'Your changes have been saved.');
   await expect(main.getByText('In Progress')).toBeVisible();
-  await expect(main.getByRole('definition')).toHaveText(['Jan 5, 2026', 'Jan 5, 2027', /^\d+ days$/]);
+  await expect(main.getByRole('definition')).toHaveText(['Jan 5, 2026', 'Jan 5, 2027', /^\d+ days since start$/]);
   await expect(main.getByText('Client of this project')).toBeVisible();
 
   await page.reload();

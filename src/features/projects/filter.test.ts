@@ -17,6 +17,7 @@ function project(title: string, description: string, status: ProjectStatus): Pro
     updatedAt: at,
     startDate: null,
     dueDate: null,
+    progress: null,
   };
 }
 

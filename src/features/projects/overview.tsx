@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarPlus, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
+import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -15,8 +16,8 @@ interface OverviewProps {
 }
 
 export function Overview({ project, milestones, people }: OverviewProps) {
-  const { description, startDate, dueDate } = project;
-  const progress = milestoneProgress(milestones);
+  const { description, status, startDate, dueDate } = project;
+  const progress = projectProgress({ status, progress: milestoneProgress(milestones) });
   const done = milestones.filter(({ isComplete }) => isComplete).length;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -34,9 +35,11 @@ export function Overview({ project, milestones, people }: OverviewProps) {
             <CardTitle>Progress</CardTitle>
             <span className="font-heading text-2xl font-bold text-heading">{progress}%</span>
           </CardHeader>
-          <Progress value={progress} label="Milestones complete" />
+          <Progress value={progress} label="Progress" />
           <p className="mt-3 text-sm text-muted">
-            {done} of {plural(milestones.length, 'milestone')} complete
+            {milestones.length === 0
+              ? 'No milestones yet. Estimated from the status.'
+              : `${done} of ${plural(milestones.length, 'milestone')} complete`}
           </p>
         </Card>
         <Card>
@@ -51,7 +54,7 @@ export function Overview({ project, milestones, people }: OverviewProps) {
               {dueDate === null ? 'Not set' : <DateOf value={dueDate} />}
             </Fact>
             <Fact icon={Hourglass} label="Duration">
-              {startDate === null ? 'Not set' : plural(daysBetween(startDate, new Date()), 'day')}
+              {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, new Date()), 'day')} since start`}
             </Fact>
           </dl>
         </Card>

@@ -2,7 +2,7 @@ import { CalendarPlus, CalendarClock } from 'lucide-react';
 import { memo } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { statusProgress } from '#shared/project-status.ts';
+import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';
@@ -11,7 +11,7 @@ import { ProjectStatusBadge } from './status-badge.tsx';
 /** `content-visibility` lets the browser skip cards that are far from the window. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   const { id, title, description, status, createdAt, dueDate } = project;
-  const progress = statusProgress(status);
+  const progress = projectProgress(project);
   return (
     <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-height:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
       <div className="flex items-start justify-between gap-3">

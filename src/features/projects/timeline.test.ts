@@ -12,12 +12,12 @@ const milestone = (id: number, isComplete: boolean, dueDate: string | null = nul
 
 describe('progress by milestones', () => {
   test.each([
-    [[], 0],
+    [[], null],
     [[false], 0],
     [[true], 100],
     [[true, false, false], 33],
     [[true, true, false], 67],
-  ])('%j is %i percent', (done, percent) => {
+  ])('%j is %s percent', (done, percent) => {
     expect(milestoneProgress(done.map((isComplete, index) => milestone(index + 1, isComplete)))).toBe(percent);
   });
 });

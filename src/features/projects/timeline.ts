@@ -1,8 +1,8 @@
 import type { Milestone } from '#shared/contracts/projects.ts';
 
-/** Percent of milestones complete; none at all is no progress. */
-export function milestoneProgress(milestones: readonly Milestone[]): number {
-  if (milestones.length === 0) return 0;
+/** Percent of milestones complete, as the database counts it; null where there are none. */
+export function milestoneProgress(milestones: readonly Milestone[]): number | null {
+  if (milestones.length === 0) return null;
   return Math.round((100 * milestones.filter(({ isComplete }) => isComplete).length) / milestones.length);
 }
 

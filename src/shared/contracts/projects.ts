@@ -13,6 +13,8 @@ export const projectSchema = z.object({
   updatedAt: timestamp,
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
+  /** Percent of its milestones that are complete; null while it has none. */
+  progress: z.nullable(z.int()),
 });
 
 const missing = 'Please provide both title and description';

@@ -19,6 +19,28 @@ async function agree(stage: Stage, actor: Actor): Promise<unknown[]> {
 }
 
 export const listingRules: Rules = {
+  'a project says how much of its milestones is complete, and is not edited by that': async (stage) => {
+    const { as, world } = stage;
+    const mine = [world.projects.mine];
+    const read = async () =>
+      (await as('client', 'select progress, updated_at::text as at from public.projects where id = $1', mine))[0];
+    const before = await read();
+    expect(before).toMatchObject({ progress: 0 });
+    const seen: unknown[] = [];
+    for (const [who, change] of [
+      ['team', `insert into public.milestones (project_id, title) select $1, n::text from generate_series(1, 2) as n`],
+      ['team', `update public.milestones set is_complete = true where project_id = $1 and title in ('1', '2')`],
+      ['team', `update public.milestones set is_complete = false where project_id = $1 and title = '2'`],
+      ['owner', `delete from public.milestones where project_id = $1 and title = '2'`],
+      ['owner', 'delete from public.milestones where project_id = $1'],
+    ] as const) {
+      await (who === 'owner' ? stage.database.sql(change, mine) : as(who, change, mine));
+      const after = await read();
+      expect(after?.at).toBe(before?.at);
+      seen.push(after?.progress);
+    }
+    expect(seen).toEqual([0, 67, 33, 50, null]);
+  },
   'a person’s documents are listed as the policies show them, also those that come later': async (stage) => {
     const { mine } = stage.world.projects;
     expect(await agree(stage, 'client')).toEqual(['general of client', 'mine']);

@@ -1,6 +1,6 @@
 import { FolderKanban } from 'lucide-react';
 import type { Project } from '#shared/contracts/projects.ts';
-import { statusProgress } from '#shared/project-status.ts';
+import { projectProgress } from '#shared/project-status.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
@@ -36,7 +36,7 @@ function List({ projects }: { projects: readonly Project[] }) {
   }
   return (
     <ul className="grid gap-3">
-      {projects.map(({ id, title, status, updatedAt }) => (
+      {projects.map(({ id, title, status, updatedAt, progress }) => (
         <li
           key={id}
           className="relative rounded-2xl border border-line bg-accent-1 p-5 transition-colors hover:border-primary/60"
@@ -58,9 +58,9 @@ function List({ projects }: { projects: readonly Project[] }) {
             <ProjectStatusBadge status={status} />
           </div>
           <div className="mt-3 flex items-center gap-3">
-            <Progress value={statusProgress(status)} label={`Progress of ${title}`} />
+            <Progress value={projectProgress({ status, progress })} label={`Progress of ${title}`} />
             <span className="w-11 shrink-0 text-right font-heading text-sm font-medium text-heading">
-              {statusProgress(status)}%
+              {projectProgress({ status, progress })}%
             </span>
           </div>
         </li>
