@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { strictTransport } from '#shared/strict-transport.ts';
 import { type Mode, parseEnv, parsePublicEnv } from './env.ts';
 
 const good = {
@@ -88,4 +89,12 @@ describe('a configuration that cannot be right is refused by name', () => {
     const secret = 'sb_secret_canary_value_123456';
     expect(() => parseEnv({ ...good, SUPABASE_PUBLISHABLE_KEY: secret }, 'production')).not.toThrow(new RegExp(secret));
   });
+});
+
+test.each([
+  [{}, 'max-age=31536000; includeSubDomains'],
+  [{ PUBLIC_HSTS_SUBDOMAINS: 'off' }, 'max-age=31536000'],
+])('with %j browsers keep to https as far as that', (settings, header) => {
+  expect(strictTransport(parseEnv({ ...good, ...settings }, 'production').PUBLIC_HSTS_SUBDOMAINS)).toBe(header);
+  expect(strictTransport(parsePublicEnv(settings).PUBLIC_HSTS_SUBDOMAINS)).toBe(header);
 });

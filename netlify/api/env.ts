@@ -21,6 +21,9 @@ const assistant = z.preprocess(
   z.enum(['local', 'openai', 'off'], "must be 'local', 'openai' or 'off'").default('local'),
 );
 
+/** Whether subdomains, too, are reached by https alone. */
+const hstsSubdomains = z.preprocess(blankIsMissing, z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'));
+
 const schema = z.object({
   SUPABASE_URL: z.preprocess(
     blankIsMissing,
@@ -30,6 +33,7 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
   PUBLIC_SITE_URL: z.preprocess(blankIsMissing, siteUrl),
   PUBLIC_ASSISTANT: assistant,
+  PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
   OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
   OPENAI_BASE_URL: optional(
     z
@@ -80,7 +84,11 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
 }
 
 /** What the build puts into pages, checked before it does. */
-const publicSchema = z.object({ PUBLIC_SITE_URL: optional(siteUrl), PUBLIC_ASSISTANT: assistant });
+const publicSchema = z.object({
+  PUBLIC_SITE_URL: optional(siteUrl),
+  PUBLIC_ASSISTANT: assistant,
+  PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
+});
 
 function problemsOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

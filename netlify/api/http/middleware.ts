@@ -6,6 +6,7 @@ import { ApiError, type Failure } from '#api/http/api-error.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { bounds } from '#api/limits.ts';
+import { strictTransport } from '#shared/strict-transport.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -23,6 +24,7 @@ export function everyCall(deps: Deps) {
     await next();
     if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType);
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    c.header('Strict-Transport-Security', strictTransport(deps.env.PUBLIC_HSTS_SUBDOMAINS));
     c.header('X-Request-Id', c.var.requestId);
     for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });
     const { status } = c.res;

@@ -1,3 +1,5 @@
+import { strictTransport } from '#shared/strict-transport.ts';
+
 /** Header rules of the static site do not reach functions, so every reply of the API brings its own. */
 export const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -5,7 +7,7 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Strict-Transport-Security': strictTransport('on'),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 } as const;
