@@ -32,6 +32,7 @@ export default defineConfig({
           isolate: false,
           // Properties try hundreds of inputs, beside the linter.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

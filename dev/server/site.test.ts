@@ -23,6 +23,7 @@ beforeAll(async () => {
     '_astro/app.abc.js': `export default '${'x'.repeat(2000)}'`,
     '_astro/long.abc.js': Array.from({ length: 2000 }, (_, line) => `call${line % 97}(${line ** 2});`).join('\n'),
     'film.mov': '0123456789',
+    _headers: '/*\n  Strict-Transport-Security: max-age=31536000\n',
   })) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);

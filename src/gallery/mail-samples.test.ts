@@ -10,10 +10,10 @@ test('the gallery shows every kind of mail there is', () => {
 
 describe.each(sampleMails)('the mail $kind', ({ html, text, subject }) => {
   test("bears the site's name and color, for light and dark mail programs", () => {
-    expect(html).toContain(`>${site.name}</p>`);
+    expect(html).toContain(`>${site.name.replaceAll('&', '&amp;')}</p>`);
     expect(html).toContain(colors.primary);
     expect(html).toContain('@media(prefers-color-scheme:dark)');
-    expect(html).toContain(`<title>${subject.replaceAll("'", '&#39;')}</title>`);
+    expect(html).toContain(`<title>${subject.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}</title>`);
   });
 
   test('loads nothing from anywhere and names every address in its text too', () => {

@@ -7,6 +7,7 @@ import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
 import { sixDigits } from '#lib/brand/palette.ts';
 import { defaultBrand, type Brand } from '#lib/brand/state.ts';
 import { paletteSchema } from '#shared/contracts/palettes.ts';
+import { brandColors } from '#shared/colors.ts';
 import { brand } from '#tests/support/brand-arbitraries.ts';
 
 function written(id: string, source: Brand): string {
@@ -47,11 +48,11 @@ test('the Tailwind config is a module that Tailwind resolves to the brand', asyn
   expect(theme).toMatchObject({
     colors: {
       brand: {
-        primary: '#00E6C3',
-        secondary: '#0A0F1D',
-        'accent-1': '#131A2C',
-        'accent-2': '#1A2235',
-        gray: '#E0E0E0',
+        primary: brandColors.primary,
+        secondary: brandColors.secondary,
+        'accent-1': brandColors.accent1,
+        'accent-2': brandColors.accent2,
+        gray: brandColors.gray,
       },
     },
     fontFamily: { heading: fontFamilies('Inter'), body: fontFamilies('Open Sans') },
