@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
-import { copyCookies, expire, readSession, writeSession } from '#tests/support/session-cookie.ts';
-import { registerClient } from '#tests/support/world.ts';
+import { copyCookies, expire, readSession, setClocksBack, writeSession } from '#tests/support/session-cookie.ts';
+import { paletteBody, registerClient } from '#tests/support/world.ts';
 
 const api = createTestApi();
 let username: string;
@@ -135,6 +135,23 @@ describe('an access token that ran out', () => {
     expire(visitor);
     writeSession(visitor, { ...readSession(visitor), expires_at: Math.floor(Date.now() / 1000) + 3600 });
     expect(await profile(visitor)).toBe(200);
+  });
+
+  test.each([
+    ['GET', '/api/user/profile'],
+    ['POST', '/api/branding/palettes'],
+    ['POST', '/api/auth/logout'],
+  ])('is renewed once where every clock has been set back by two minutes: %s %s', async (method, path) => {
+    const visitor = await newSession();
+    setClocksBack(visitor);
+    const old = readSession(visitor);
+    const body = method === 'POST' ? paletteBody : undefined;
+    expect((await visitor.call(method, path, { body })).status).toBeLessThan(300);
+    if (path.endsWith('logout')) return;
+    const renewed = readSession(visitor);
+    expect(renewed.refresh_token).not.toBe(old.refresh_token);
+    expect(await profile(visitor)).toBe(200);
+    expect(readSession(visitor)).toEqual(renewed);
   });
 
   test('signs out whoever renews with a token that was renewed before', async () => {

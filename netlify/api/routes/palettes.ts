@@ -9,7 +9,7 @@ import { everybody, member } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
-import { getMember, type Member } from '#api/session/caller.ts';
+import { getMemberAnd, type Member } from '#api/session/caller.ts';
 import {
   type PaletteInput,
   paletteSchema,
@@ -42,7 +42,7 @@ function saveForGuest(c: AppContext, palette: PaletteInput & { email: string }):
 export const paletteRoutes = new Hono<AppEnv>()
   .post('/branding/palettes', everybody, body(paletteSchema), async (c) => {
     const palette = c.req.valid('json');
-    const owner = await getMember(c);
+    const owner = (await getMemberAnd(c, async (db) => row(await db.rpc('begin_call'))))?.member;
     if (owner) {
       await limit(c, 'palettes', owner.id);
       return c.json(await saveForMember(owner, palette), 201);

@@ -2,7 +2,7 @@ import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js
 import type { AppContext } from '#api/context.ts';
 import { authFailure } from '#api/data/failure.ts';
 import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
-import { unavailable } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { dropSession, keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
 import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
 
@@ -43,13 +43,21 @@ interface Identified<T> {
 }
 
 async function identify<T>(c: AppContext, stored: StoredSession, question: Question<T>) {
-  const known = isFresh(stored) ? await ownerOf(c, stored.access_token, question) : null;
+  const known = isFresh(stored) ? await ownerOf(c, stored.access_token, question).catch(nullIfRefused) : null;
   if (known) return known;
-  // Too old by our clock, or refused by Auth, whose clock may differ: the refresh token decides.
+  // Too old by our clock, or refused by Auth or the database, whose clocks may differ: the refresh token decides.
   const renewed = await renewSession(c, stored.refresh_token);
   if (!renewed) return null;
   keepSession(c, renewed);
   return ownerOf(c, renewed.access_token, question);
+}
+
+/** What the database says of a token that ran out or, its clock having been set back, is yet to be made. */
+const refusedToken = /^PGRST30[1-3]$/;
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && refusedToken.test(error.failure?.reason ?? '')) return null;
+  throw error;
 }
 
 const isSignedOut = (error: AuthError | null) => isAuthSessionMissingError(error) || isSignedOutCode(error?.code);
