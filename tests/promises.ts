@@ -14,7 +14,7 @@ const toldOfMilestones = [
   'a completed milestone is told once, a reopened one not at all',
 ] as const;
 const toldOfDocuments = 'a document of a project is told to its other members';
-const leftByTheLink = 'is left by the link in the mail in one click, and can be joined again';
+const leftByTheLink = 'is left by the link in the mail, which asks first; then nobody else brings the address back';
 const ownPeopleAlone = 'what belongs to a project is seen by its people alone';
 
 const clientPortal: Promised[] = [
@@ -90,8 +90,14 @@ const forms: Promised[] = [
   },
   {
     at: '/newsletter/thanks',
-    says: 'The email that confirms it has a link to unsubscribe.',
-    provedBy: [leftByTheLink],
+    says: 'as soon as you confirm it with the link in the email we have just sent you',
+    provedBy: ['is joined by the link in the mail alone, and by opening it not yet'],
+  },
+  { at: '/newsletter/thanks', says: 'Each email has a link to unsubscribe.', provedBy: [leftByTheLink] },
+  {
+    at: '/privacy',
+    says: 'without your confirmation the address is deleted after a month',
+    provedBy: ['an address that never confirmed is forgotten after a month, one that left is not'],
   },
   { at: '/', says: 'Unsubscribe anytime.', provedBy: [leftByTheLink] },
   { at: '/privacy', says: 'which works without signing in', provedBy: [leftByTheLink] },

@@ -62,7 +62,22 @@ export const newsletter = {
   pending: 'Subscribing...',
   thanks: {
     title: 'Thank you!',
-    description: "You're on the list. The email that confirms it has a link to unsubscribe.",
+    description:
+      "You're on the list as soon as you confirm it with the link in the email we have just sent you. Each email has a link to unsubscribe.",
+  },
+  confirm: {
+    title: 'Join the newsletter?',
+    text: 'One click, and you get our articles and lessons learned, a few times a year.',
+    action: 'Confirm',
+  },
+  confirmed: {
+    title: "You're on the list",
+    description: 'Thank you for confirming. Each email has a link to unsubscribe.',
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter?',
+    text: 'One click, and we will not write to this address again.',
+    action: 'Unsubscribe',
   },
   unsubscribed: { title: "You're off the list", description: 'We will not write to this address again.' },
   notSent: {
@@ -75,6 +90,10 @@ export const newsletter = {
       {
         id: 'link',
         text: 'This link is not one of ours, or part of it is missing. Please use the complete link from our email.',
+      },
+      {
+        id: 'late',
+        text: 'This link is older than a week, or newer ones have replaced it. Please subscribe once more.',
       },
     ],
     back: { label: 'Back to Home', href: '/' },

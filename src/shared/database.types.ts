@@ -232,6 +232,8 @@ export type Database = {
       };
       newsletter_subscribers: {
         Row: {
+          asked_at: string;
+          confirmed_at: string | null;
           email: string;
           email_key: string;
           id: number;
@@ -239,6 +241,8 @@ export type Database = {
           unsubscribed_at: string | null;
         };
         Insert: {
+          asked_at?: string;
+          confirmed_at?: string | null;
           email: string;
           email_key?: never;
           id?: never;
@@ -246,6 +250,8 @@ export type Database = {
           unsubscribed_at?: string | null;
         };
         Update: {
+          asked_at?: string;
+          confirmed_at?: string | null;
           email?: string;
           email_key?: never;
           id?: never;
@@ -682,6 +688,13 @@ export type Database = {
           key: string;
         };
         Returns: undefined;
+      };
+      confirm_newsletter: {
+        Args: {
+          email: string;
+          asked_at: string;
+        };
+        Returns: boolean;
       };
       create_invitation: {
         Args: {

@@ -180,8 +180,15 @@ export const cells: Record<string, Cell> = {
     headers: form,
     body: () => 'email=reader%40example.com',
   },
+  'GET /api/newsletter/confirm': { expect: everybody(303), reply: nothing },
+  'POST /api/newsletter/confirm': { expect: everybody(303), reply: nothing, headers: form },
   'GET /api/newsletter/unsubscribe': { expect: everybody(303), reply: nothing },
-  'POST /api/newsletter/unsubscribe': { expect: everybody(400), reply: nothing, headers: form },
+  'POST /api/newsletter/unsubscribe': {
+    expect: everybody(400),
+    reply: nothing,
+    headers: form,
+    body: () => 'List-Unsubscribe=One-Click',
+  },
   'POST /api/ai/recommendations': {
     expect: everybody(200),
     reply: recommendationsReplySchema,

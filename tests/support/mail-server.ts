@@ -38,7 +38,8 @@ function talk(socket: Socket, refusing: boolean, take: (message: string) => void
       pending = pending.slice(at + end.length);
       if (reading) {
         reading = false;
-        take(part);
+        // A line that begins with a dot is sent with two.
+        take(part.replaceAll('\r\n..', '\r\n.'));
         say('250 taken');
         return;
       }

@@ -104,7 +104,7 @@ describe('the newsletter', () => {
   const subscribe = (api: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
     api.visitor().call('POST', '/api/newsletter', { body: { email } });
 
-  const welcomes = ({ server }: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
+  const mailsTo = ({ server }: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
     server.received.map(unfolded).filter((mail) => mail.includes(`To: ${email}`));
 
   /** The link as it stands in the mail's header, as a path on this site. */
@@ -114,48 +114,98 @@ describe('the newsletter', () => {
     return pathname + search;
   }
 
-  test('welcomes an address once, however often it subscribes', async () => {
+  /** The link behind `confirm` in the text of a mail, as a path on this site. */
+  function confirmLinkIn(mail: string): string {
+    const [link = ''] = /\S+\/api\/newsletter\/confirm\?token=\S+/.exec(mail.replaceAll('=3D', '=')) ?? [];
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  }
+
+  async function join(api: Awaited<ReturnType<typeof apiWithMail>>, email: string) {
+    await subscribe(api, email);
+    await sendAll(api);
+    const path = confirmLinkIn(mailsTo(api, email).at(-1)!);
+    return { path, reply: await api.visitor().call('POST', path, { headers: asForm }) };
+  }
+
+  const ended = (reply: Response) => [reply.status, reply.headers.get('location')];
+  const subjects = (api: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
+    mailsTo(api, email).map((mail) => /^Subject: (\w+)/m.exec(mail)?.[1]);
+
+  test('asks an address once a day, however often somebody types it in', async () => {
     const api = await apiWithMail();
     const email = `${unique()}@example.com`;
     for (const spelling of [email, email, email.toUpperCase()]) {
       expect((await subscribe(api, spelling)).status).toBe(201);
     }
     await sendAll(api);
-    expect(welcomes(api, email)).toHaveLength(1);
+    expect(subjects(api, email)).toEqual(['Please']);
   });
 
-  test('is left by the link in the mail in one click, and can be joined again', async () => {
+  test('is joined by the link in the mail alone, and by opening it not yet', async () => {
     const api = await apiWithMail();
     const email = `${unique()}@example.com`;
     await subscribe(api, email);
     await sendAll(api);
-    const link = linkIn(welcomes(api, email)[0]!);
-    const left = await api.visitor().call('GET', link);
-    expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/unsubscribed']);
-    await subscribe(api, email);
+    const path = confirmLinkIn(mailsTo(api, email)[0]!);
+    const opened = await api.visitor().call('GET', path);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(opened.headers.get('content-security-policy')).toMatch(/form-action 'self'.*style-src 'sha256-/);
     await sendAll(api);
-    expect(welcomes(api, email)).toHaveLength(2);
+    expect(subjects(api, email), 'after looking at it').toEqual(['Please']);
+    const confirm = () => api.visitor().call('POST', path, { headers: asForm });
+    expect(ended(await confirm())).toEqual([303, '/newsletter/confirmed']);
+    expect(ended(await confirm()), 'twice').toEqual([303, '/newsletter/confirmed']);
+    await sendAll(api);
+    expect(subjects(api, email)).toEqual(['Please', 'You']);
   });
 
-  test("is left by a mail program's own button", async () => {
+  test('is left by the link in the mail, which asks first; then nobody else brings the address back', async () => {
+    const api = await apiWithMail();
+    const email = `${unique()}@example.com`;
+    const { path: joining } = await join(api, email);
+    await sendAll(api);
+    const link = linkIn(mailsTo(api, email)[1]!);
+    const opened = await api.visitor().call('GET', link);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Unsubscribe</button>')]);
+    expect(ended(await api.visitor().call('POST', link, { headers: asForm }))).toEqual([
+      303,
+      '/newsletter/unsubscribed',
+    ]);
+    await subscribe(api, email);
+    await sendAll(api);
+    expect(subjects(api, email), 'on the same day').toEqual(['Please', 'You']);
+    const again = await api.visitor().call('POST', joining, { headers: asForm });
+    expect(ended(again), 'with the link of before').toEqual([303, '/newsletter/not-sent#late']);
+  });
+
+  test("is left by a mail program's own button, from the mail that asks as well", async () => {
     const api = await apiWithMail();
     const email = `${unique()}@example.com`;
     await subscribe(api, email);
     await sendAll(api);
+    const [asking = ''] = mailsTo(api, email);
     const headers = { ...asForm, 'Sec-Fetch-Site': 'none' };
-    const path = linkIn(welcomes(api, email)[0]!);
-    const left = await api.visitor().call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
+    const left = await api.visitor().call('POST', linkIn(asking), { body: 'List-Unsubscribe=One-Click', headers });
     expect([left.status, await left.json()]).toEqual([200, { message: "You're off the list." }]);
+    const late = await api.visitor().call('POST', confirmLinkIn(asking), { headers: asForm });
+    expect(ended(late)).toEqual([303, '/newsletter/not-sent#late']);
   });
 
-  test('is not left by a link that somebody else made up', async () => {
+  test('is neither joined nor left by a link that somebody else made up', async () => {
     const api = await apiWithMail();
     const forged = `${Buffer.from('ada@example.com').toString('base64url')}.${'A'.repeat(43)}`;
     for (const token of [forged, '', '.', 'x']) {
       const path = `/api/newsletter/unsubscribe?token=${token}`;
-      const left = await api.visitor().call('GET', path);
-      expect(left.headers.get('location')).toBe('/newsletter/not-sent#link');
-      expect((await api.visitor().call('POST', path, { headers: asForm })).status).toBe(400);
+      const visitor = api.visitor();
+      for (const reply of [
+        await visitor.call('GET', path),
+        await visitor.call('POST', path, { headers: asForm }),
+        await visitor.call('POST', path.replace('unsubscribe', 'confirm'), { headers: asForm }),
+      ])
+        expect(reply.headers.get('location')).toBe('/newsletter/not-sent#link');
+      const oneClick = { body: 'List-Unsubscribe=One-Click', headers: asForm };
+      expect((await visitor.call('POST', path, oneClick)).status).toBe(400);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
 import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#api/mail/account-messages.ts';
 import { letter } from '#api/mail/letter.ts';
-import { unsubscribeUrl } from '#api/mail/unsubscribe-link.ts';
+import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
 
@@ -28,7 +28,29 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   return { ...mail, replyTo: { name, address: email } };
 }
 
-/** The headers let a mail program offer its own unsubscribe button (RFC 8058). */
+const confirmationPayload = z.object({ email: z.string(), asked_at: z.string() });
+
+/** They let a mail program offer its own unsubscribe button (RFC 8058). */
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** To an address that somebody typed into the form: maybe not its owner. */
+function newsletterConfirmation(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { email, asked_at: askedAt } = z.parse(confirmationPayload, payload);
+  const unsubscribe = unsubscribeUrl(env, email);
+  const mail = letter({
+    to: email,
+    subject: `Please confirm: ${site.name} newsletter`,
+    paragraphs: ['Somebody, probably you, asked for our newsletter at this address. Please confirm it within a week.'],
+    action: { label: 'Confirm', href: confirmUrl(env, email, askedAt) },
+    closing: ["If it wasn't you, you can ignore this email: without your confirmation you get no newsletter."],
+    smallPrint: { label: 'Do not ask me again', href: unsubscribe },
+  });
+  return { ...mail, headers: oneClick(unsubscribe) };
+}
+
 function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   const { email } = z.parse(welcomePayload, payload);
   const link = unsubscribeUrl(env, email);
@@ -37,16 +59,16 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
     subject: `You're on the ${site.name} list`,
     paragraphs: [
       'Thanks for subscribing. We write when there is something worth saying.',
-      "Didn't sign up, or changed your mind? One click takes you off the list.",
+      'Changed your mind? You can leave the list at any time.',
     ],
     smallPrint: { label: 'Unsubscribe', href: link },
   });
-  const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-  return { ...mail, headers };
+  return { ...mail, headers: oneClick(link) };
 }
 
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
+  newsletter_confirmation: newsletterConfirmation,
   newsletter_welcome: newsletterWelcome,
   invitation,
   password_recovery: passwordRecovery,

@@ -16,12 +16,12 @@ import { contactRoutes } from '#api/routes/contact.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
+import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
-import { unsubscribeRoutes } from '#api/routes/unsubscribe.ts';
 
 /** Every call of the API. */
 export const api = new Hono<AppEnv>()
@@ -41,7 +41,7 @@ export const api = new Hono<AppEnv>()
   .route('/', notificationRoutes)
   .route('/', paletteRoutes)
   .route('/', contactRoutes)
-  .route('/', unsubscribeRoutes)
+  .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)

@@ -269,6 +269,7 @@ export const callers: Record<string, string[]> = {
   'public.submit_contact': serverCalls,
   'public.save_guest_palette': serverCalls,
   'public.subscribe_newsletter': serverCalls,
+  'public.confirm_newsletter': serverCalls,
   'public.unsubscribe_newsletter': serverCalls,
   'public.claim_mail': serverCalls,
   'public.finish_mail': serverCalls,

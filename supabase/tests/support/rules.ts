@@ -5,6 +5,7 @@ import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
 import { quotaRules } from './rules-quotas.ts';
 import { removalRules } from './rules-removal.ts';
@@ -27,6 +28,7 @@ export const rules = {
   ...quotaRules,
   ...removalRules,
   ...deletionRules,
+  ...newsletterRules,
 };
 
 /** The first rule that no longer holds. */

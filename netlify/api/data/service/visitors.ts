@@ -23,6 +23,12 @@ export async function subscribeNewsletter(c: AppContext, email: string): Promise
   value(await secretClient(c.var.deps).rpc('subscribe_newsletter', { email }).abortSignal(deadlineOf(c)));
 }
 
+/** False for a link that is too old, or older than the wish to be left alone. */
+export async function confirmNewsletter(c: AppContext, email: string, askedAt: string): Promise<boolean> {
+  const args = { email, asked_at: askedAt };
+  return value(await secretClient(c.var.deps).rpc('confirm_newsletter', args).abortSignal(deadlineOf(c))) === true;
+}
+
 export async function unsubscribeNewsletter(c: AppContext, email: string): Promise<void> {
   value(await secretClient(c.var.deps).rpc('unsubscribe_newsletter', { email }).abortSignal(deadlineOf(c)));
 }

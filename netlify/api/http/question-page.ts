@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { securityHeaders } from '#api/http/security-headers.ts';
+import { site } from '#data/site.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+}
+
+const style = `:root{color-scheme:dark}
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:#0a0f1d;color:#e0e0e0;font:1rem/1.6 "Open Sans",system-ui,sans-serif}
+main{box-sizing:border-box;width:min(34rem,100%);padding:2rem 1.25rem}
+p.site{color:#a5b0c7;font-size:.9375rem}
+h1{margin:0 0 .75rem;color:#fff;font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
+a{color:inherit}
+button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:.75rem;background:#00e6c3;color:#0a0f1d;font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:3px solid #00e6c3;outline-offset:3px}`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** Nothing but its own style, and a form that goes nowhere else. */
+const policy = securityHeaders['Content-Security-Policy']
+  .replace("form-action 'none'", "form-action 'self'")
+  .concat(`; style-src 'sha256-${styleHash}'`);
+
+/**
+ * Asks before something is done, on a page of its own. Links in mails are opened by programs that look for harm, so opening
+ * one must not do anything: the form, sent to the same address, does. It needs no script.
+ */
+export function questionPage({ title, text, action }: Question): Response {
+  return new Response(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${site.name}</title>
+<style>${style}</style>
+<main>
+<p class="site"><a href="/">${site.name}</a></p>
+<h1>${title}</h1>
+<p>${text}</p>
+<form method="post"><button>${action}</button></form>
+</main>
+</html>
+`,
+    { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } },
+  );
+}
