@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
-import { writeMigrationList } from '#tools/database/migration-list.ts';
+import { writeBuildFacts } from '#tools/database/migration-list.ts';
 import { publicDir, root, stateDir } from '#tools/paths.ts';
 import { searchIndexExists, writeSearchIndex } from '#tools/search-index/write.ts';
 
@@ -64,7 +64,7 @@ function checkConfiguration(): void {
 export async function buildSite(): Promise<void> {
   checkConfiguration();
   writeSearchIndex();
-  writeMigrationList();
+  writeBuildFacts();
   await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stampFile, stamp());

@@ -6,7 +6,7 @@ import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { connectDatabase } from '#dev/database/database.ts';
-import { writeMigrationList } from '#tools/database/migration-list.ts';
+import { writeBuildFacts } from '#tools/database/migration-list.ts';
 import { fail } from '#tools/fail.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { readEnv } from '#dev/server/local-env.ts';
@@ -56,7 +56,7 @@ function product({ env, rules }: Backend): AstroIntegration {
 
 async function start() {
   writeSearchIndex();
-  writeMigrationList();
+  writeBuildFacts();
   const hosted = process.env.SUPABASE_URL;
   const database = hosted ? null : await connectDatabase(dataFolder(), { seed: true });
   const source = database

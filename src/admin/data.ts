@@ -1,9 +1,18 @@
-import type { AdminDocument, AdminProject, AdminTotals, AdminUser, Sop, SopVersion } from '#shared/contracts/admin.ts';
+import type {
+  AdminDocument,
+  AdminProject,
+  AdminTotals,
+  AdminUser,
+  Operations,
+  Sop,
+  SopVersion,
+} from '#shared/contracts/admin.ts';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, perId, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
+export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});

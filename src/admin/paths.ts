@@ -10,9 +10,10 @@ export const $router = createRouter({
   newSop: '/admin/sops/new',
   sop: '/admin/sops/:id',
   audit: '/admin/audit',
+  health: '/admin/health',
 });
 
-export const tabs = ['users', 'projects', 'documents', 'contacts', 'sops', 'audit'] as const;
+export const tabs = ['users', 'projects', 'documents', 'contacts', 'sops', 'audit', 'health'] as const;
 export type Tab = (typeof tabs)[number];
 
 export const tabLabels: Record<Tab, string> = {
@@ -22,6 +23,7 @@ export const tabLabels: Record<Tab, string> = {
   contacts: 'Contact Requests',
   sops: 'SOPs',
   audit: 'Audit Log',
+  health: 'Health',
 };
 
 /** The tab that an address belongs to: a procedure's page is part of the SOPs tab. */

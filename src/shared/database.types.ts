@@ -844,6 +844,17 @@ export type Database = {
           expires_at: string;
         }[];
       };
+      operations_report: {
+        Args: never;
+        Returns: {
+          mail_waiting: number;
+          mail_given_up: number;
+          mail_oldest: string;
+          counters: number;
+          counters_over: number;
+          database_bytes: number;
+        }[];
+      };
       ping: {
         Args: never;
         Returns: boolean;

@@ -7,6 +7,7 @@ import {
 import {
   auditEntrySchema,
   createUserReplySchema,
+  operationsSchema,
   invitationReplySchema,
   sopSchema,
   sopVersionSchema,
@@ -205,6 +206,7 @@ export const cells: Record<string, Cell> = {
     reply: chatReplySchema,
     body: () => ({ messages: [{ role: 'user', content: 'Hello' }] }),
   },
+  'GET /api/admin/health': { expect: admins(), reply: operationsSchema },
   'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
   'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },
   'GET /api/admin/documents': { expect: admins(), reply: z.array(adminDocumentSchema) },

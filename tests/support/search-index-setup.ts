@@ -1,8 +1,8 @@
-import { writeMigrationList } from '#tools/database/migration-list.ts';
+import { writeBuildFacts } from '#tools/database/migration-list.ts';
 import { writeSearchIndex } from '#tools/search-index/write.ts';
 
 /** The API answers from an index that is made from the content; tests ask what the present content says. */
 export default function setup() {
   writeSearchIndex();
-  writeMigrationList();
+  writeBuildFacts();
 }

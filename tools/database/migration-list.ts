@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/paths.ts';
 
 const folder = join(root, 'supabase', 'migrations');
-const file = join(root, 'netlify', 'api', 'data', 'migrations.generated.json');
+const file = join(root, 'netlify', 'api', 'data', 'build.generated.json');
 
 /** What Supabase's tools call a migration: the digits before its name. */
 export const listVersions = () =>
@@ -11,9 +12,22 @@ export const listVersions = () =>
     .flatMap((name) => /^\d+(?=_.*\.sql$)/.exec(name)?.[0] ?? [])
     .sort();
 
-/** Lists the migrations beside the code that compares them with the database's, so that the function's bundler takes them along. */
-export function writeMigrationList(): void {
-  const text = JSON.stringify(listVersions());
+/** The commit that is built: Netlify names it, git knows it, and a copy without either has none. */
+function commit(): string | null {
+  if (process.env.COMMIT_REF) return process.env.COMMIT_REF;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Writes what is built beside the code that tells of it, so that the function's bundler takes it along. */
+export function writeBuildFacts(): void {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const text = JSON.stringify({ version, commit: commit(), migrations: listVersions() });
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(file, text);
 }

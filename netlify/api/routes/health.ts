@@ -7,7 +7,7 @@ import { type Failure, unavailable } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 
 /** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
-function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
+export function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
   if (!trouble) return 'reachable';
   const { reason, status = 0 } = trouble;
   if (status === 0) return 'unreachable';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
+import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
@@ -43,6 +44,7 @@ export const api = new Hono<AppEnv>()
   .route('/', contactRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
+  .route('/', adminHealthRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
   .route('/', adminContactRoutes)

@@ -19,6 +19,8 @@ import { SearchBox } from './search-box.tsx';
 const SopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.SopPage), TabMissing);
 const NewSopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.NewSopPage), TabMissing);
 
+const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
+
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
   projects: ProjectsTab,
@@ -26,6 +28,7 @@ const panels: Record<Tab, ComponentType> = {
   contacts: ContactsTab,
   sops: SopsTab,
   audit: AuditTab,
+  health: HealthTab,
 };
 
 const idPattern = /^[1-9]\d{0,15}$/;
@@ -77,7 +80,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   return (
     <Tabs value={active} onValueChange={open} activationMode="manual">
       <div className="grid grid-cols-1 gap-4">
-        {page.route === active && <SearchBox />}
+        {page.route === active && active !== 'health' && <SearchBox />}
         <TabsList ref={list} aria-label="Admin area">
           {tabs.map((tab) => (
             <TabsTrigger

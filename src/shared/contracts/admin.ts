@@ -93,6 +93,27 @@ export const auditEntrySchema = z.object({
   changes: z.nullable(z.record(z.string(), z.unknown())),
 });
 
+/** How what the product runs on is doing. */
+export const operationsSchema = z.object({
+  version: z.string(),
+  commit: z.nullable(z.string()),
+  database: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable']),
+  auth: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable']),
+  migrations: z.enum(['current', 'behind', 'ahead', 'unknown']),
+  missingMigrations: z.array(z.string()),
+  mail: z.object({
+    /** Whether a mail server is configured. */
+    configured: z.boolean(),
+    waiting: z.number(),
+    givenUp: z.number(),
+    oldest: z.nullable(timestamp),
+  }),
+  /** Of the abuse limits; `over` should have been removed by now. */
+  counters: z.object({ kept: z.number(), over: z.number() }),
+  databaseBytes: z.number(),
+});
+
+export type Operations = z.infer<typeof operationsSchema>;
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;

@@ -253,6 +253,7 @@ export const callers: Record<string, string[]> = {
   'private.erase_people': personCalls,
   'public.ping': serverCalls,
   'public.applied_migrations': serverCalls,
+  'public.operations_report': serverCalls,
   'public.login_address': serverCalls,
   'public.registration_conflict': serverCalls,
   'public.create_user': serverCalls,

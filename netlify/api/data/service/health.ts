@@ -1,8 +1,14 @@
 import type { AppContext } from '#api/context.ts';
 import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
+import { row } from '#api/data/result.ts';
 import { authFailure, authSilence, databaseFailure } from '#api/data/failure.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Failure } from '#api/http/api-error.ts';
+
+/** The queue of mail, the counters of limits and the size of the database. */
+export async function operationsReport(c: AppContext) {
+  return row(await secretClient(c.var.deps).rpc('operations_report').abortSignal(deadlineOf(c)));
+}
 
 /** Why the database cannot be used with the secret key; null when it can. */
 export async function databaseTrouble(c: AppContext): Promise<Failure | null> {

@@ -8,8 +8,9 @@ export interface MigrationReport {
   missing: string[];
 }
 
-const builtWith = () =>
-  import('../migrations.generated.json', { with: { type: 'json' } }).then((module) => module.default);
+/** What this server was built from. */
+export const buildFacts = () =>
+  import('../build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
 
 /** A database from before it could be asked, and one whose migrations nobody recorded, tell nothing. */
 const silentCodes = new Set(['PGRST202', '42883']);
@@ -17,7 +18,10 @@ const silentCodes = new Set(['PGRST202', '42883']);
 /** How the database's migrations compare with those that this code was built with; throws what the database refuses with. */
 export async function compareMigrations(deps: Deps, signal?: AbortSignal): Promise<MigrationReport> {
   const asking = secretClient(deps).rpc('applied_migrations');
-  const [known, { data, error }] = await Promise.all([builtWith(), signal ? asking.abortSignal(signal) : asking]);
+  const [{ migrations: known }, { data, error }] = await Promise.all([
+    buildFacts(),
+    signal ? asking.abortSignal(signal) : asking,
+  ]);
   if (error && silentCodes.has(error.code)) return { state: 'behind', missing: known.slice(-1) };
   if (error || !Array.isArray(data)) return { state: 'unknown', missing: [] };
   const missing = known.filter((version) => !data.includes(version));

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { authTrouble, databaseTrouble, operationsReport } from '#api/data/service/health.ts';
+import { buildFacts, compareMigrations } from '#api/data/service/migrations.ts';
+import { admin } from '#api/http/guards.ts';
+import { standing } from '#api/routes/health.ts';
+import type { Operations } from '#shared/contracts/admin.ts';
+
+export const adminHealthRoutes = new Hono<AppEnv>().get('/admin/health', admin, async (c) => {
+  const { deps } = c.var;
+  const [{ version, commit }, database, auth, { state, missing }, report] = await Promise.all([
+    buildFacts(),
+    databaseTrouble(c),
+    authTrouble(c),
+    compareMigrations(deps, deadlineOf(c)),
+    operationsReport(c),
+  ]);
+  const operations: Operations = {
+    version,
+    commit,
+    database: standing(database),
+    auth: standing(auth),
+    migrations: state,
+    missingMigrations: missing,
+    mail: {
+      configured: deps.env.SMTP_URL !== undefined,
+      waiting: report.mail_waiting,
+      givenUp: report.mail_given_up,
+      oldest: report.mail_oldest,
+    },
+    counters: { kept: report.counters, over: report.counters_over },
+    databaseBytes: report.database_bytes,
+  };
+  return c.json(operations);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Operations } from '#shared/contracts/admin.ts';
+import { checksOf } from './checks.ts';
+
+const well: Operations = {
+  version: '1.2.3',
+  commit: 'c0ffee00c0ffee00',
+  database: 'reachable',
+  auth: 'reachable',
+  migrations: 'current',
+  missingMigrations: [],
+  mail: { configured: true, waiting: 0, givenUp: 0, oldest: null },
+  counters: { kept: 12, over: 0 },
+  databaseBytes: 9_000_000,
+};
+
+const said = (change: Partial<Operations>) =>
+  checksOf({ ...well, ...change }).filter(({ tone }) => tone === 'danger' || tone === 'warning');
+
+test('of a site that is well nothing is to be done', () => {
+  expect(said({})).toEqual([]);
+  expect(checksOf(well).map(({ name, state }) => `${name}: ${state}`)).toEqual([
+    'Database: Well',
+    'Sign-in: Well',
+    'Migrations: Current',
+    'Mail: Well',
+    'Clean-up: Well',
+    'Version: 1.2.3',
+  ]);
+});
+
+test.each<[string, Partial<Operations>, RegExp]>([
+  ['Database', { database: 'paused' }, /restore it in its dashboard/],
+  ['Database', { database: 'refusing' }, /compare the keys/],
+  ['Sign-in', { auth: 'unreachable' }, /check SUPABASE_URL/],
+  [
+    'Migrations',
+    { migrations: 'behind', missingMigrations: ['20261123161100'] },
+    /20261123161100 on: run npx supabase/,
+  ],
+  ['Mail', { mail: { ...well.mail, configured: false, waiting: 3 } }, /3 waiting: set SMTP_URL/],
+  ['Mail', { mail: { ...well.mail, givenUp: 2 } }, /2 given up after ten tries/],
+  ['Clean-up', { counters: { kept: 30_000, over: 20_000 } }, /20,000 of them over/],
+])('says of %s what to do: %j', (name, change, words) => {
+  expect(said(change)).toMatchObject([{ name, details: expect.stringMatching(words) as string }]);
+});

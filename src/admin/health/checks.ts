@@ -1,0 +1,92 @@
+import type { Operations } from '#shared/contracts/admin.ts';
+import type { BadgeTone } from '#components/ui/badge.tsx';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
+
+export interface Check {
+  name: string;
+  state: string;
+  tone: BadgeTone;
+  /** What is known, and what to do about it where something is to be done. */
+  details: string;
+}
+
+const standings: Record<Operations['database'], Pick<Check, 'state' | 'tone' | 'details'>> = {
+  reachable: { state: 'Well', tone: 'success', details: 'It answers, and takes our key.' },
+  refusing: {
+    state: 'Refusing',
+    tone: 'danger',
+    details: 'It answers and refuses us: compare the keys of this site with the project’s.',
+  },
+  failing: {
+    state: 'Failing',
+    tone: 'danger',
+    details: 'It answers with errors of its own: look at the Supabase project’s logs.',
+  },
+  paused: { state: 'Paused', tone: 'danger', details: 'The Supabase project is paused: restore it in its dashboard.' },
+  unreachable: { state: 'Unreachable', tone: 'danger', details: 'Nothing answers at its address: check SUPABASE_URL.' },
+};
+
+function migrationCheck({ migrations, missingMigrations }: Operations): Check {
+  const name = 'Migrations';
+  if (migrations === 'current')
+    return { name, state: 'Current', tone: 'success', details: 'All that this version needs are applied.' };
+  if (migrations === 'behind') {
+    const from = missingMigrations[0] ?? '';
+    const details = `The database is older than this version, from ${from} on: run npx supabase@3 db push --remote.`;
+    return { name, state: 'Behind', tone: 'danger', details };
+  }
+  if (migrations === 'ahead')
+    return {
+      name,
+      state: 'Ahead',
+      tone: 'warning',
+      details: 'The database is newer than this version, as after a rollback.',
+    };
+  return { name, state: 'Unknown', tone: 'warning', details: 'Nobody recorded which migrations were applied.' };
+}
+
+function mailCheck({ configured, waiting, givenUp, oldest }: Operations['mail']): Check {
+  const name = 'Mail';
+  if (!configured)
+    return {
+      name,
+      state: 'Off',
+      tone: 'warning',
+      details: `No mail server is set up. ${formatNumber(waiting)} waiting: set SMTP_URL, MAIL_FROM and MAIL_TO.`,
+    };
+  const since = oldest === null ? '' : `, the oldest since ${formatDateTime(oldest)}`;
+  const queue = `${formatNumber(waiting)} waiting${since}.`;
+  if (givenUp > 0)
+    return {
+      name,
+      state: 'Undelivered',
+      tone: 'danger',
+      details: `${queue} ${formatNumber(givenUp)} given up after ten tries: the log says why (mail_failed).`,
+    };
+  return { name, state: waiting > 0 ? 'Sending' : 'Well', tone: 'success', details: queue };
+}
+
+function sweepCheck({ kept, over }: Operations['counters']): Check {
+  const details = `${formatNumber(kept)} counters of abuse limits, ${formatNumber(over)} of them over and due to be removed.`;
+  return over > 10_000
+    ? { name: 'Clean-up', state: 'Behind', tone: 'warning', details }
+    : { name: 'Clean-up', state: 'Well', tone: 'success', details };
+}
+
+export function checksOf(operations: Operations): Check[] {
+  const { database, auth, mail, counters, databaseBytes, version, commit } = operations;
+  const megabytes = `The database holds ${formatNumber(Math.ceil(databaseBytes / 1024 ** 2))} MB.`;
+  return [
+    { name: 'Database', ...standings[database], details: `${standings[database].details} ${megabytes}` },
+    { name: 'Sign-in', ...standings[auth] },
+    migrationCheck(operations),
+    mailCheck(mail),
+    sweepCheck(counters),
+    {
+      name: 'Version',
+      state: version,
+      tone: 'neutral',
+      details: commit === null ? 'Built from a copy without history.' : `Built from commit ${commit.slice(0, 12)}.`,
+    },
+  ];
+}
