@@ -105,7 +105,7 @@ test('a document is rejected with a reason that reaches its client; a second rev
   await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the document is approved now');
+  await expect(dialog.getByRole('alert')).toContainText('the document is now approved');
   await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();

@@ -158,8 +158,10 @@ for (const [what, tell] of [
 ] as const) {
   test(`palettes of somebody who has signed out are gone: ${what}`, async ({ page, signIn }) => {
     await signIn('client');
+    const firstList = page.waitForResponse(/api\/branding\/palettes/);
     const tool = await openTool(page);
     await expect(tool.getByRole('heading', { name: 'Your palettes' })).toBeVisible();
+    await firstList;
     await page.context().clearCookies();
     await tell(page);
     await expect(tool.getByText('Guest Mode')).toBeVisible();

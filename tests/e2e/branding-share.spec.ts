@@ -34,7 +34,7 @@ test('a share link brings the whole work to another visitor', async ({ page, con
   expect(new URL(page.url()).hash).toBe('');
 
   await tool.getByRole('button', { name: 'Share' }).click();
-  await expectToast(page, 'Link copied', 'Your email is not in it.');
+  await expectToast(page, 'Link copied', 'It does not include your email address.');
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.pathname).toBe('/branding');
   expect(decodeWork(link.hash)).toEqual({ ...shared, tab: 'colors' });

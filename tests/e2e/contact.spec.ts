@@ -84,7 +84,7 @@ const failures: [name: string, answer: { status: number; body: string } | null, 
   [
     'a refusal',
     { status: 429, body: JSON.stringify({ message: 'Too many attempts. Please try again in 5 minutes.' }) },
-    'Too many tries',
+    'Too many attempts',
   ],
   [
     'a broken server',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { request } from '@playwright/test';
 import { expect, type Page } from './browser.ts';
 import { parseCsv } from './csv.ts';
 
@@ -42,10 +43,14 @@ export async function addUser(page: Page, { role = 'client', ...more }: NewUser 
 /** The same, able to sign in. */
 export async function addUserWithPassword(page: Page, user: NewUser = {}) {
   const added = await addUser(page, user);
-  const token = new URL(added.link).hash.replace('#token=', '');
+  const { origin, hash } = new URL(added.link);
+  const token = hash.replace('#token=', '');
   const password = 'a-good-long-password';
-  const reply = await page.request.post('/api/auth/set-password', { data: { token, password } });
+  // In a browser of their own: whoever sets a password is signed in with it.
+  const theirs = await request.newContext({ baseURL: origin });
+  const reply = await theirs.post('/api/auth/set-password', { data: { token, password } });
   expect(reply.status()).toBe(200);
+  await theirs.dispose();
   return { ...added, password };
 }
 

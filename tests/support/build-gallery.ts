@@ -12,7 +12,7 @@ import config from '../../astro.config.mjs';
  */
 const [folder = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-for (const name of ['src', 'node_modules', 'package.json', 'tsconfig.json', 'tailwind.config.mjs']) {
+for (const name of ['src', 'netlify', 'node_modules', 'package.json', 'tsconfig.json', 'tailwind.config.mjs']) {
   symlinkSync(join(root, name), join(folder, name));
 }
 await build({
