@@ -31,6 +31,18 @@ function explain(error: unknown): never {
   fail(error);
 }
 
+const loopbacks = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** The embedded database has accounts whose password stands in the source. */
+function keepDemoAccountsHere() {
+  const { HOST: host, DEMO_ACCOUNTS_FOR_EVERYBODY: told } = process.env;
+  if (host === undefined || loopbacks.has(host) || told === 'yes') return;
+  fail(
+    `HOST=${host} would let everybody who reaches this machine sign in as an administrator: the demo accounts have a public password. ` +
+      'Leave HOST out, use a hosted database (SUPABASE_URL), or set DEMO_ACCOUNTS_FOR_EVERYBODY=yes if you want just that.',
+  );
+}
+
 /** The embedded database's settings in the form in which a hosted project's would come. */
 function localEnv(database: Database) {
   return {
@@ -87,7 +99,10 @@ async function start() {
   const started = performance.now();
   const hosted = process.env.SUPABASE_URL;
   if (hosted) readEnv(process.env, 'production', port);
-  else parsePublicEnv(process.env);
+  else {
+    parsePublicEnv(process.env);
+    keepDemoAccountsHere();
+  }
   mkdirSync(stateDir, { recursive: true });
   await buildSiteIfNeeded();
   if (!hosted) {

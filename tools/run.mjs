@@ -83,5 +83,13 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
 // Ctrl-C reaches the child by itself, being in the same process group; a signal sent to this process does not.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes SIGTERM to the shell that it started this with, and the shell ends without passing it on.
+const parent = process.ppid;
+const watching = setInterval(() => {
+  if (process.ppid === parent || process.env.npm_lifecycle_event === undefined) return;
+  clearInterval(watching);
+  child.kill('SIGTERM');
+}, 500);
+watching.unref();
 child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

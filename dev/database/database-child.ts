@@ -41,10 +41,14 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = idleMs;
   return async () => {
+    const cut = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, graceMs);
     await new Promise((resolve) => {
       server.close(resolve);
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });
+    clearTimeout(cut);
     await connection.close();
     held?.release();
   };

@@ -28,8 +28,12 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** A request that has not arrived whole by then is ended. */
-const requestTimeoutMs = 14_000;
+/** A request whose headers, or which as a whole, has not arrived by then is ended; Node looks each so often. */
+const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 };
+const mostConnections = 1000;
+
+/** What is in flight when the server stops has so long to finish. */
+const finishWithinMs = 6000;
 
 /** What the hosting service's schedule does there. */
 export const mailEveryMs = 60_000;
@@ -70,7 +74,8 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   // What is wrong with the configuration is said before anything listens.
   readEnv(options.env, mode, options.port);
   const site = await serveSite(root, publicDir);
-  const server = createServer({ requestTimeout: requestTimeoutMs });
+  const server = createServer(arrival);
+  server.maxConnections = mostConnections;
   const port = await listen(server, options.port, host);
 
   const env = readEnv(options.env, mode, port);
@@ -110,7 +115,12 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     new Promise<void>((resolve) => {
       stopping = true;
       clearInterval(mailTimer);
-      server.close(() => resolve());
+      // A request of which only half has been sent would be waited for.
+      const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+      server.close(() => {
+        clearTimeout(cut);
+        resolve();
+      });
       closeUnused();
     });
   return { url, port, stop };

@@ -87,6 +87,8 @@ describe('npm start', () => {
     ],
     ['an unknown assistant', { PUBLIC_ASSISTANT: 'oracle' }, /PUBLIC_ASSISTANT/],
     ['a port that is none', { PORT: 'eighty' }, /PORT/],
+    ['demo accounts for the whole network', { HOST: '0.0.0.0' }, /DEMO_ACCOUNTS_FOR_EVERYBODY=yes/],
+    ['demo accounts at an address of the machine', { HOST: '::' }, /public password/],
   ])('refuses %s and listens nowhere', async (_, env, words) => {
     const refused = await start({ DATA_DIR: join(folder, 'unused'), ...env });
     expect(refused.url).toBeNull();
