@@ -54,6 +54,20 @@ describe('a procedure as a PDF', () => {
     expect([text.match(/ж/g)?.length, text.match(/ω/g)?.length]).toEqual([20_000, 20_000]);
   });
 
+  test('of any length gives other calls their turn while it is printed', async () => {
+    const long = 'Somebody does something, and somebody else checks it. '.repeat(370);
+    let turns = 0;
+    let printing = true;
+    const others = () => {
+      turns += 1;
+      if (printing) setImmediate(others);
+    };
+    setImmediate(others);
+    await sopPdf({ ...fields, purpose: long, scope: long, records: long });
+    printing = false;
+    expect(turns).toBeGreaterThan(150);
+  });
+
   test('tells how many characters its typeface has no shape for', async () => {
     expect((await sopPdf(fields)).shapeless).toBe(0);
     expect((await sopPdf({ ...fields, scope: 'Lock 🔒 手順書 e\u0301 مرحبا' })).shapeless).toBe(4);

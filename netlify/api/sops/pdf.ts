@@ -61,15 +61,31 @@ function writeHead(doc: Doc, fields: Fields) {
   }
 }
 
-function writeSections(doc: Doc, fields: Fields) {
-  for (const [label, name] of sections) {
-    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(label);
-    doc.moveDown(0.3).font('regular').fontSize(10.5);
-    doc.fillColor(fields[name] ? ink : quiet).text(broken(orElse(fields[name], 'Nothing recorded')), { lineGap: 3 });
+/** Laying out so much takes a few hundredths of a second; then other calls have their turn. */
+const piece = /.{1,400}(?:\s+|$)|.{1,400}/gu;
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
+async function writeText(doc: Doc, text: string) {
+  for (const line of text.split('\n')) {
+    const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
+    for (const [index, part] of pieces.entries()) {
+      doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 });
+      await othersTurn();
+    }
   }
 }
 
-function numberPages(doc: Doc, title: string) {
+async function writeSections(doc: Doc, fields: Fields) {
+  for (const [label, name] of sections) {
+    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(label);
+    doc.moveDown(0.3).font('regular').fontSize(10.5);
+    doc.fillColor(fields[name] ? ink : quiet);
+    await writeText(doc, broken(orElse(fields[name], 'Nothing recorded')));
+  }
+}
+
+async function numberPages(doc: Doc, title: string) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
@@ -78,6 +94,7 @@ function numberPages(doc: Doc, title: string) {
     const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
     doc.font('regular').fontSize(8).fillColor(quiet);
     doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false });
+    await othersTurn();
   }
 }
 
@@ -105,10 +122,14 @@ export async function sopPdf(fields: Fields): Promise<Pdf> {
   });
   doc.registerFont('regular', regular());
   doc.registerFont('bold', bold());
+  doc.font('bold');
+  await othersTurn();
   const shapeless = countShapeless(doc, fields);
+  await othersTurn();
   writeHead(doc, fields);
-  writeSections(doc, fields);
-  numberPages(doc, fields.title);
+  await writeSections(doc, fields);
+  await numberPages(doc, fields.title);
+  await othersTurn();
   doc.end();
   await done;
   return { file: new Uint8Array(Buffer.concat(chunks)), shapeless };
