@@ -1,15 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#tools/paths.ts';
@@ -61,7 +51,10 @@ function copy(): string {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // By hard links: a symbolic one would lead the bundler out of the fork, and it groups modules by where they are.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
+  for (const cache of ['.astro', '.vite', '.vite-temp', '.cache'])
+    rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true });
   return folder;
 }
 
