@@ -7,9 +7,10 @@ import type {
   Sop,
   SopVersion,
 } from '#shared/contracts/admin.ts';
+import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, perId, type Listing, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
@@ -27,6 +28,29 @@ export const sopVersions = perId((id: number): Query<Listing<SopVersion>> =>
 /** Replaces one row by what is stored now, without reading the list again. */
 export function replaceRow<Row extends { id: string | number }>(query: Query<Listing<Row>>, stored: Row): void {
   query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => (row.id === stored.id ? stored : row)) }));
+}
+
+/** Takes deleted rows out of a list, and reads again what counted or told of them. */
+export function dropRows<Row extends { id: string | number }>(
+  query: Query<Listing<Row>>,
+  gone: readonly { id: string | number }[],
+): void {
+  const ids = new Set(gone.map(({ id }) => id));
+  query.patch((listing) => ({ ...listing, rows: listing.rows.filter(({ id }) => !ids.has(id)) }));
+  refresh(audit.path, totals.path);
+}
+
+const mostAtOnce = 200;
+
+/** Deletes in as many calls as it takes. */
+export async function inPortions<Row extends { id: string | number }>(
+  rows: readonly Row[],
+  remove: (ids: Row['id'][]) => Promise<Deleted>,
+): Promise<Deleted> {
+  let deleted = 0;
+  for (let start = 0; start < rows.length; start += mostAtOnce)
+    deleted += (await remove(rows.slice(start, start + mostAtOnce).map(({ id }) => id))).deleted;
+  return { deleted };
 }
 
 export function addRow<Row>(query: Query<Listing<Row>>, stored: Row): void {

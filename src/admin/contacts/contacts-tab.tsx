@@ -1,10 +1,11 @@
 import { Inbox } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
-import { contacts } from '#admin/data.ts';
+import { contacts, dropRows, inPortions } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
+import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -12,6 +13,7 @@ import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog);
@@ -69,6 +71,19 @@ export const contactCsvColumns: CsvColumn<ContactSubmission>[] = [
 const textOf = ({ name, email, company, phone, message }: ContactSubmission) =>
   [name, email, company, phone, message].join(' ');
 
+const removal: Removal<ContactSubmission> = {
+  what: ['contact request', 'contact requests'],
+  nameOf: ({ name }) => name,
+  consequences: 'The audit log keeps who deleted it and when, without the message.',
+  remove: async (rows) => {
+    const deleted = await inPortions(rows, (ids: number[]) =>
+      reply(memberApi.admin.contacts.delete.$post({ json: { ids } })),
+    );
+    dropRows(contacts, rows);
+    return deleted;
+  },
+};
+
 export function ContactsTab() {
   const list = useQuery(contacts);
   const [view, show] = useView();
@@ -84,6 +99,7 @@ export function ContactsTab() {
         list={list}
         textOf={textOf}
         keep={keep}
+        removal={removal}
         empty={{
           icon: Inbox,
           title: 'No contact requests yet',

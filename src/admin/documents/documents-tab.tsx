@@ -3,14 +3,16 @@ import { Suspense, useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
-import { documents } from '#admin/data.ts';
+import { documents, dropRows, inPortions } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
+import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
+import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { projectName } from './project-name.ts';
 
@@ -69,6 +71,19 @@ const columns: ShownColumn<AdminDocument>[] = [
 const textOf = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
   [name, projectTitle, type, uploadedBy, description, documentStatusLabels[status]].join(' ');
 
+const removal: Removal<AdminDocument> = {
+  what: ['document', 'documents'],
+  nameOf: ({ name }) => name,
+  consequences: 'Notifications about it stay, without a link. The audit log keeps who deleted it.',
+  remove: async (rows) => {
+    const deleted = await inPortions(rows, (ids: number[]) =>
+      reply(memberApi.documents.delete.$post({ json: { ids } })),
+    );
+    dropRows(documents, rows);
+    return deleted;
+  },
+};
+
 export function DocumentsTab() {
   const list = useQuery(documents);
   const [reviewed, setReviewed] = useState<AdminDocument | null>(null);
@@ -79,6 +94,7 @@ export function DocumentsTab() {
         columns={columns}
         list={list}
         textOf={textOf}
+        removal={removal}
         empty={{
           icon: FileText,
           title: 'No documents yet',

@@ -6,6 +6,7 @@ import { formatNumber, plural } from '#lib/format.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import type { Listing } from '#lib/query.ts';
 import { Pager } from './pager.tsx';
+import { useRemoval, type Removal } from './removal.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { ShownColumn } from './rows.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
@@ -23,6 +24,7 @@ interface DataTableProps<Row extends { id: string | number }> {
   /** The tab's own filter, such as 'Open only'. */
   keep?: ((row: Row) => boolean) | undefined;
   actions?: (row: Row) => ReactNode;
+  removal?: Removal<Row>;
   /** Buttons and filters above the table. They get the rows that were found, for exports. */
   toolbar?: (found: readonly Row[], complete: boolean) => ReactNode;
   empty: { icon: LucideIcon; title: string; description?: string };
@@ -33,7 +35,7 @@ const everyRow = () => true;
 
 /** A list that is searched, sorted and paged by the address: a table, or cards on narrow windows. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
-  const { caption, columns, list, textOf, keep = everyRow, actions, toolbar, empty } = props;
+  const { caption, columns, list, textOf, keep = everyRow, removal, toolbar, empty } = props;
   const [view, onView] = useView();
   const narrow = useMedia('(width < 64rem)');
   const rows = list.data?.rows;
@@ -41,6 +43,8 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const { search, descending } = view;
   const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
   const page = cutPage(found, view.page);
+  const { boxFor, bar } = useRemoval(found, removal);
+  const actions = props.actions && ((row: Row) => [boxFor(row), props.actions?.(row)]);
 
   if (!rows)
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;
@@ -56,6 +60,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
         </p>
         {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(found, complete)}</div>}
       </div>
+      {bar}
       {page.rows.length > 0 ? (
         <Rows caption={caption} columns={columns} rows={page.rows} actions={actions} view={view} onView={onView} />
       ) : complete ? (

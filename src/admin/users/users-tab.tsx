@@ -2,14 +2,17 @@ import { Pencil, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { users } from '#admin/data.ts';
+import { documents, dropRows, inPortions, projects, users } from '#admin/data.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
+import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { useQuery } from '#lib/query.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 
 const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
 const EditUserDialog = lazyPart(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
@@ -58,7 +61,23 @@ const columns: ShownColumn<AdminUser>[] = [
 const textOf = ({ id, name, username, email, company, role }: AdminUser) =>
   [name, username, email, company, roleLabels[role], id].join(' ');
 
+const removal: Removal<AdminUser> = {
+  what: ['account', 'accounts'],
+  nameOf: ({ username }) => username,
+  consequences:
+    'With it go its palettes, notifications, memberships, and the documents that it shared with administrators alone. Projects stay with everything in them, and no longer name this person.',
+  remove: async (rows) => {
+    const deleted = await inPortions(rows, (ids: string[]) =>
+      reply(memberApi.admin.users.delete.$post({ json: { ids } })),
+    );
+    dropRows(users, rows);
+    refresh(projects.path, documents.path);
+    return deleted;
+  },
+};
+
 export function UsersTab() {
+  const { data: me } = useQuery($profile);
   const list = useQuery(users);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminUser | null>(null);
@@ -69,6 +88,7 @@ export function UsersTab() {
         columns={columns}
         list={list}
         textOf={textOf}
+        removal={{ ...removal, isKept: ({ id }) => id === me?.id }}
         empty={{ icon: Users, title: 'No users yet' }}
         toolbar={() => (
           <Button size="sm" onClick={() => setAdding(true)}>

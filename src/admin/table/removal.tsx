@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import type { Deleted } from '#shared/contracts/deletion.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+
+/** How rows of a list are deleted. */
+export interface Removal<Row> {
+  what: [one: string, many: string];
+  nameOf: (row: Row) => string;
+  /** What else goes, and what stays. */
+  consequences: string;
+  /** A row that is not this person's to delete. */
+  isKept?: (row: Row) => boolean;
+  remove: (rows: readonly Row[]) => Promise<Deleted>;
+}
+
+const namedAtMost = 3;
+
+function listed(names: string[]): string {
+  const rest = names.length - namedAtMost;
+  const shown = names.slice(0, namedAtMost).map((name) => `“${name}”`);
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : new Intl.ListFormat('en').format(shown);
+}
+
+interface Selection<Row> {
+  /** The checkbox of a row, beside its other actions. */
+  boxFor: (row: Row) => ReactNode;
+  /** What is chosen, and what to do with it. */
+  bar: ReactNode;
+}
+
+/** Lets rows be chosen, one or many, and asks before they are deleted. */
+export function useRemoval<Row extends { id: string | number }>(
+  found: readonly Row[],
+  removal: Removal<Row> | undefined,
+): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const { what: [one, many] = ['', ''], nameOf, isKept = () => false, consequences = '', remove } = removal ?? {};
+  const removable = found.filter((row) => !isKept(row));
+  const chosen = removable.filter(({ id }) => ids.has(id));
+
+  const [pending, confirm] = usePending(async () => {
+    const done = await attempt(`Failed to delete ${plural(chosen.length, one, many)}`, async () => {
+      const answer = await remove?.(chosen);
+      toast({ title: `${plural(answer?.deleted ?? 0, one, many)} deleted` });
+      setIds(new Set());
+    });
+    if (done) setAsking(false);
+  });
+
+  const choose = (id: Row['id'], on: boolean) =>
+    setIds(new Set(on ? [...ids, id] : [...ids].filter((other) => other !== id)));
+
+  return {
+    boxFor: (row) =>
+      removal &&
+      !isKept(row) && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${nameOf?.(row) ?? ''}`}
+          className="mr-2 size-5 shrink-0 cursor-pointer align-middle accent-primary"
+          checked={ids.has(row.id)}
+          onChange={(event) => choose(row.id, event.currentTarget.checked)}
+        />
+      ),
+    bar: chosen.length > 0 && (
+      <div
+        role="group"
+        aria-label="Selected entries"
+        className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-accent-2 p-3 text-sm"
+      >
+        <p role="status" className="mr-auto text-heading">
+          {plural(chosen.length, one, many)} selected
+        </p>
+        {chosen.length < removable.length && (
+          <Button variant="ghost" size="sm" onClick={() => setIds(new Set(removable.map(({ id }) => id)))}>
+            Select all {removable.length}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setIds(new Set())}>
+          Clear selection
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete…
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Delete ${plural(chosen.length, one, many)}?`}
+          description={`${listed(chosen.map((row) => nameOf?.(row) ?? ''))} will be deleted for everybody. ${consequences} This cannot be undone.`}
+          confirmLabel={`Delete ${plural(chosen.length, one, many)}`}
+          destructive
+          pending={pending}
+          onConfirm={confirm}
+        />
+      </div>
+    ),
+  };
+}
