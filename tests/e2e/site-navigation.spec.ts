@@ -29,6 +29,25 @@ test.describe('the header', () => {
     expect(await loaderShown(page)).toBe(false);
   });
 
+  test('scrolls on to a section whose place moves meanwhile, instead of jumping there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const scrollIntoView = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        document.body.dataset.scrolled = (options as ScrollIntoViewOptions).behavior;
+        scrollIntoView.call(this, options);
+      };
+    });
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await page.evaluate(() => {
+      document.querySelector('main')?.style.setProperty('padding-top', '300px');
+    });
+    await expect(page.locator('body')).toHaveAttribute('data-scrolled', 'auto');
+    await expect
+      .poll(() => page.locator('#about').evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+      .toBe(80);
+  });
+
   test('brings a visitor from another page to the section, with the same 80 px', async ({ page }) => {
     await page.goto('/portfolio');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();

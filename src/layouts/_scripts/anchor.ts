@@ -11,16 +11,16 @@ function placeOf(hash: string): HTMLElement | null {
 }
 
 /** Parts that start above a place push it down the page: it is kept in view until the visitor moves. */
-function keepInView() {
+function keepInView(behavior: ScrollBehavior) {
   const place = placeOf(location.hash);
   if (place === null) return;
-  if (location.hash !== `#${place.id}`) place.scrollIntoView({ behavior: 'instant' });
+  if (location.hash !== `#${place.id}`) place.scrollIntoView({ behavior });
   const height = () => document.body.offsetHeight;
   let known = height();
   const observer = new ResizeObserver(() => {
     if (height() === known) return;
     known = height();
-    place.scrollIntoView({ behavior: 'instant' });
+    place.scrollIntoView({ behavior });
   });
   observer.observe(document.body);
   for (const type of signsOfMoving) {
@@ -28,7 +28,14 @@ function keepInView() {
   }
 }
 
+/** The hash of the address that this document was opened at. */
+function hashOfArrival(): string {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return URL.parse(arrival?.name ?? location.href)?.hash ?? location.hash;
+}
+
+/** A visitor who arrives stands at the place at once. One who followed a link on the page is still scrolling to it. */
 export function startAnchor() {
-  keepInView();
-  addEventListener('hashchange', keepInView);
+  keepInView(location.hash === hashOfArrival() ? 'instant' : 'auto');
+  addEventListener('hashchange', () => keepInView('auto'));
 }
