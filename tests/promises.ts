@@ -13,6 +13,11 @@ const toldOfMilestones = [
   'a milestone is told to the active members',
   'a completed milestone is told once, a reopened one not at all',
 ] as const;
+const toldOfProjects = [
+  'changes of a project that are made together are told together',
+  'a date that is taken away is told, a description that changes is not',
+  'a milestone that moves is told',
+] as const;
 const toldOfDocuments = 'a document of a project is told to its other members';
 const leftByTheLink = 'is left by the link in the mail, which asks first; then nobody else brings the address back';
 const ownPeopleAlone = 'what belongs to a project is seen by its people alone';
@@ -21,7 +26,11 @@ const clientPortal: Promised[] = [
   {
     at: '/auth',
     says: 'See where every project stands right now',
-    provedBy: ['the dashboard shows where the work stands, in at most 15 requests'],
+    provedBy: [
+      'the dashboard shows where the work stands, in at most 15 requests',
+      'a project has made the same progress wherever it is shown',
+      ...toldOfProjects,
+    ],
   },
   {
     at: '/auth',
@@ -100,6 +109,11 @@ const forms: Promised[] = [
     provedBy: ['an address that never confirmed is forgotten after a month, one that left is not'],
   },
   { at: '/', says: 'Unsubscribe anytime.', provedBy: [leftByTheLink] },
+  {
+    at: '/privacy',
+    says: 'your browser keeps it until you close the tab. By default the answer is computed on our own server from the content of this website.',
+    provedBy: ['answers from the site, announces the answer once, links its pages and stays across pages'],
+  },
   { at: '/privacy', says: 'which works without signing in', provedBy: [leftByTheLink] },
   {
     at: '/privacy',
@@ -128,6 +142,11 @@ const browserAndServer: Promised[] = [
     at: '/cookies',
     says: 'If you never sign in, no cookie is set.',
     provedBy: ['whoever stays signed out gets no cookie'],
+  },
+  {
+    at: '/privacy',
+    says: 'Session cookies cannot be read by scripts',
+    provedBy: ['is host-bound and secure over https, in every part'],
   },
   {
     at: '/cookies',
