@@ -2,7 +2,8 @@ import { createRouter, getPagePath } from '@nanostores/router';
 
 /** Every address of the admin area. The query holds what a table shows: search, order, page. */
 export const $router = createRouter({
-  users: '/admin',
+  home: '/admin',
+  users: '/admin/users',
   projects: '/admin/projects',
   documents: '/admin/documents',
   contacts: '/admin/contacts',

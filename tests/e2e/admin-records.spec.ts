@@ -11,7 +11,7 @@ test('a contact request opens in full, is marked as handled and opened again', a
   await page.request.post('/api/contact', { data: { name, email: 'v@example.com', company: 'Example', message } });
   await signIn('admin');
   await openAdmin(page, `/admin/contacts?q=${encodeURIComponent(name)}`);
-  const read = page.getByRole('button', { name: `Read the message of ${name}` });
+  const read = page.getByRole('button', { name: `Open message from ${name}` });
   await read.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(message)).toBeVisible();
@@ -74,16 +74,19 @@ test('every write is found in the audit log, which is filtered, exported and cha
   await expect(page).toHaveURL(/only=projects/);
   await expect(page.getByRole('row', { name: mark })).toHaveCount(2);
   const change = page.getByRole('row', { name: 'status: planning → review' });
-  await expect(change).toContainText(`Project ${id}`);
+  await expect(change).toContainText(`Project Audited ${mark} again`);
   await expect(change).toContainText('admin');
   const [headings, ...rows] = await exportedRows(page);
   const log = (await (await page.request.get('/api/admin/audit')).json()) as AuditEntry[];
   const own = log.filter(({ entity, entityId }) => entity === 'projects' && entityId === String(id));
-  expect(headings).toEqual(['When', 'Who', 'Did', 'To', 'Id', 'What']);
-  expect(rows.map((row) => row.slice(0, 5))).toEqual(
-    own.map(({ at, action }) => [at, 'admin', action === 'insert' ? 'Created' : 'Changed', 'projects', String(id)]),
+  expect(headings).toEqual(['When', 'Who', 'Did', 'To', 'Name', 'Id', 'What']);
+  expect(rows.map((row) => row.slice(0, 6))).toEqual(
+    own.map(({ at, action }) => {
+      const did = action === 'insert' ? 'Created' : 'Changed';
+      return [at, 'admin', did, 'Project', `Audited ${mark} again`, String(id)];
+    }),
   );
-  expect(rows[0]?.[5]).toBe(`title: =Audited ${mark} → Audited ${mark} again; status: planning → review`);
+  expect(rows[0]?.[6]).toBe(`title: =Audited ${mark} → Audited ${mark} again; status: planning → review`);
   for (const method of ['post', 'put', 'patch', 'delete'] as const)
     expect((await page.request[method]('/api/admin/audit', { data: {} })).status()).toBe(405);
 });

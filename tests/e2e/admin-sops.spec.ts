@@ -128,7 +128,7 @@ test('a procedure that is stored once its author is on another screen opens over
   await page.getByRole('tab', { name: 'Users' }).click();
   release();
   await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
 test('a template is saved once however often its button is pressed, and only that button says so', async ({ page }) => {

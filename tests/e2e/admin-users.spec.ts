@@ -48,7 +48,7 @@ test('a user is added with a link that is shown once, edited, and deactivated, e
   await page.getByRole('searchbox').fill(users.find(({ username }) => username === name)?.id ?? '');
   await expect(row).toBeVisible();
   await page.getByRole('tab', { name: 'Audit Log' }).click();
-  for (const change of [`username: ${name}`, 'role: client → team_member', 'is active: yes → no'])
+  for (const change of [`username: ${name}`, 'role: client → team member', 'active: yes → no'])
     await expect(page.getByRole('row').filter({ hasText: change }).first()).toContainText('admin');
 });
 
@@ -112,7 +112,7 @@ test('of two who change one user at once, the second is told what changed, and k
   allowErrors(/409/);
   const { id, username } = await addUser(page);
   const theirs = (company: string) => page.request.patch(`/api/admin/users/${id}`, { data: { company } });
-  await openAdmin(page, `/admin?q=${username}`);
+  await openAdmin(page, `/admin/users?q=${username}`);
   await page.getByRole('button', { name: `Edit ${username}` }).click();
   await theirs('Theirs');
   const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test('a question whose deed runs stays until it is done, and a click beside a fo
     await answered.promise;
     await route.continue();
   });
-  await openAdmin(page, `/admin?q=${username}`);
+  await openAdmin(page, `/admin/users?q=${username}`);
   await page.getByRole('button', { name: `Edit ${username}` }).click();
   const dialog = page.getByRole('dialog');
   await page.mouse.click(10, 10);
@@ -218,7 +218,7 @@ test('an administrator who changes the own name finds it in the header at once',
   const { username, password } = await addUserWithPassword(page, { role: 'admin' });
   const login = await page.request.post('/api/auth/login', { data: { username, password } });
   expect(login.status()).toBe(200);
-  await openAdmin(page, `/admin?q=${username}`);
+  await openAdmin(page, `/admin/users?q=${username}`);
   await page.getByRole('button', { name: `Edit ${username}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Somebody Renamed');

@@ -51,11 +51,27 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('cell', { name: 'client2@example.com' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'team@example.com' })).toBeHidden();
     await expect(page).toHaveURL(/q=client2/);
+    await expect(tab(page, 'Users')).toHaveText('Users (1)');
     await tab(page, 'SOPs').click();
     await expect(page).toHaveURL(/\/admin\/sops\?q=client2/);
+    await expect(tab(page, 'SOPs')).toHaveText('SOPs (0)');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('client2');
+    await page.getByRole('list', { name: 'Found in other tabs' }).getByRole('link', { name: '1 in Users' }).click();
+    await expect(page.getByRole('cell', { name: 'client2@example.com' })).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect(tab(page, 'Users')).toHaveText('Users');
+  });
+
+  test('opens on the messages that wait for an answer, and on the users when none does', async ({ page }) => {
+    await openAdmin(page, '/admin');
+    await expect(tab(page, 'Contact Requests')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/admin\/contacts$/);
+    await page.route('**/api/admin/contacts*', (route) => route.fulfill({ json: [] }));
+    await openAdmin(page, '/admin');
+    await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/admin\/users$/);
   });
 
   test('sorts by a heading, up, down and back', async ({ page }) => {
@@ -171,7 +187,7 @@ test.describe('the dashboard', () => {
   test('says above the rows that they could not be read again, and offers a way on', async ({ page, allowErrors }) => {
     allowErrors(/503/);
     const refuse = { status: 503, json: { message: 'The service cannot be reached right now.', code: 'unavailable' } };
-    await openAdmin(page, '/admin?q=client2');
+    await openAdmin(page, '/admin/users?q=client2');
     const row = page.getByRole('row', { name: /client2/ });
     await expect(row).toBeVisible();
     await tab(page, 'Audit Log').click();

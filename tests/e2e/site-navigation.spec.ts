@@ -31,11 +31,11 @@ test.describe('the header', () => {
 
   test('scrolls on to a section whose place moves meanwhile, instead of jumping there', async ({ page }) => {
     await page.addInitScript(() => {
-      const scrollIntoView = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function (options) {
-        document.body.dataset.scrolled = (options as ScrollIntoViewOptions).behavior;
-        scrollIntoView.call(this, options);
-      };
+      const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
+      Reflect.set(Element.prototype, 'scrollIntoView', function (this: Element, options: ScrollIntoViewOptions) {
+        document.body.dataset.scrolled = options.behavior;
+        scroll.call(this, options);
+      });
     });
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();

@@ -23,7 +23,7 @@ async function actionsOn(page: Page, column: string, word: string): Promise<Acti
 }
 
 const tabs = [
-  ['/admin', 'Name', 'person 7'],
+  ['/admin/users', 'Name', 'person 7'],
   ['/admin/projects', 'Title', 'project a'],
   ['/admin/documents', 'Name', 'document b'],
   ['/admin/contacts', 'Name', 'figure 77'],

@@ -10,7 +10,8 @@ import { useView } from '#admin/table/use-view.ts';
 import { Select } from '#components/ui/select.tsx';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { actionLabel, changeLines, entityLabel } from './words.ts';
+import { useNames, type Names } from './names.ts';
+import { actionLabel, changeLines, entityLabel, subjectOf } from './words.ts';
 
 const shownLines = 3;
 
@@ -37,7 +38,7 @@ function Changes({ lines }: { lines: string[] }) {
   );
 }
 
-const columns: ShownColumn<AuditEntry>[] = [
+const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
   {
     id: 'at',
     heading: 'When',
@@ -59,45 +60,48 @@ const columns: ShownColumn<AuditEntry>[] = [
   {
     id: 'entity',
     heading: 'To',
-    sortBy: ({ entity }) => entity,
-    cell: ({ entity, entityId }) => (
-      <span className="break-all">
-        {entityLabel(entity)}
-        {entityId && <span className="text-muted"> {entityId}</span>}
+    sortBy: (entry) => `${entityLabel(entry.entity)} ${subjectOf(entry, names)}`,
+    cell: (entry) => (
+      <span className="[overflow-wrap:anywhere]">
+        <span className="text-muted">{entityLabel(entry.entity)} </span>
+        {subjectOf(entry, names)}
       </span>
     ),
   },
   {
     id: 'changes',
     heading: 'What',
-    sortBy: (entry) => changeLines(entry).join(' '),
+    sortBy: (entry) => changeLines(entry, names).join(' '),
     className: 'min-w-64',
-    cell: (entry) => <Changes lines={changeLines(entry)} />,
+    cell: (entry) => <Changes lines={changeLines(entry, names)} />,
   },
 ];
 
-const csvColumns: CsvColumn<AuditEntry>[] = [
+const csvColumnsWith = (names: Names): CsvColumn<AuditEntry>[] => [
   { heading: 'When', value: ({ at }) => at },
   { heading: 'Who', value: ({ actor }) => actor },
   { heading: 'Did', value: ({ action }) => actionLabel(action) },
-  { heading: 'To', value: ({ entity }) => entity },
+  { heading: 'To', value: ({ entity }) => entityLabel(entity) },
+  { heading: 'Name', value: (entry) => subjectOf(entry, names) },
   { heading: 'Id', value: ({ entityId }) => entityId },
-  { heading: 'What', value: (entry) => changeLines(entry).join('; ') },
+  { heading: 'What', value: (entry) => changeLines(entry, names).join('; ') },
 ];
 
-const textOf = (entry: AuditEntry) =>
+export const auditText = (entry: AuditEntry) =>
   [
     entry.actor,
     actionLabel(entry.action),
     entityLabel(entry.entity),
     entry.entity,
     entry.entityId,
-    ...changeLines(entry),
+    JSON.stringify(entry.changes),
   ].join(' ');
 
 /** Who did what, and when. The database writes the log, and nobody can change it. */
 export function AuditTab() {
   const list = useQuery(audit);
+  const names = useNames();
+  const columns = useMemo(() => columnsWith(names), [names]);
   const [view, show] = useView();
   const entity = view.filter;
   const keep = useCallback((entry: AuditEntry) => entity === '' || entry.entity === entity, [entity]);
@@ -110,7 +114,7 @@ export function AuditTab() {
       caption="Audit log"
       columns={columns}
       list={list}
-      textOf={textOf}
+      textOf={auditText}
       keep={keep}
       empty={{ icon: ScrollText, title: 'No changes recorded yet' }}
       toolbar={(found, complete) => (
@@ -127,7 +131,7 @@ export function AuditTab() {
               </option>
             ))}
           </Select>
-          <ExportButton name="audit-log" rows={found} columns={csvColumns} disabled={!complete} />
+          <ExportButton name="audit-log" rows={found} columns={csvColumnsWith(names)} disabled={!complete} />
         </>
       )}
     />

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { changeLines, entityLabel } from './words.ts';
+import type { AuditEntry } from '#shared/contracts/admin.ts';
+import type { Names } from './names.ts';
+import { changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
+
+const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
+const names: Names = {
+  person: (id) => (id === ada ? 'Ada' : undefined),
+  project: (id) => (id === '7' ? 'Ledger' : undefined),
+  document: () => undefined,
+  sop: () => undefined,
+};
+const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) => linesOf(entry, names);
 
 describe('a change in words', () => {
   test('of an edit says what was and what is', () => {
@@ -10,7 +21,7 @@ describe('a change in words', () => {
     ]);
   });
   test('of something new says what it holds', () => {
-    expect(changeLines({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['is read: no']);
+    expect(changeLines({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);
   });
   test('of something removed says what it held', () => {
     expect(changeLines({ action: 'delete', changes: { title: { from: 'Old', to: null } } })).toEqual(['title: Old']);
@@ -23,9 +34,29 @@ describe('a change in words', () => {
     const changes = { gray: { to: '#EEF2EA' }, email_key: { hidden: true }, name: { to: 'Harvest' } };
     expect(changeLines({ action: 'insert', changes })).toEqual(['name: Harvest', 'gray: #EEF2EA']);
   });
+  test('calls people and projects by their names', () => {
+    const gone = ada.replace('9', '8');
+    const changes = { client_id: { from: gone, to: ada }, project_id: { from: 6, to: 7 } };
+    expect(changeLines({ action: 'update', changes })).toEqual([
+      'client: an account that is gone → Ada',
+      'project: no. 6 → Ledger',
+    ]);
+  });
   test('of nothing recorded is nothing', () => expect(changeLines({ action: 'update', changes: null })).toEqual([]));
 });
 
-test('a table has a name people know, and an unknown one its own', () => {
-  expect([entityLabel('contact_messages'), entityLabel('rockets')]).toEqual(['Contact request', 'rockets']);
+test('a table has a name people know, and an unknown one its own in words', () => {
+  expect([entityLabel('contact_messages'), entityLabel('moon_rockets')]).toEqual(['Contact request', 'Moon rocket']);
+});
+
+test.each<[string, string, AuditEntry['changes'], string]>([
+  ['profiles', ada, {}, 'Ada'],
+  ['project_members', `7:${ada}`, {}, 'Ada in Ledger'],
+  ['documents', '4', { name: { from: 'Plan' } }, 'Plan'],
+  ['milestones', '5', { title: { from: 'Draft', to: 'Launch' } }, 'Launch'],
+  ['milestones', '5', { due_date: { to: '2026-01-01' } }, 'no. 5'],
+  ['profiles', ada.replace('9', '8'), {}, ''],
+])('what was changed in %s goes by its name', (entity, entityId, changes, subject) => {
+  const entry = { id: 1, at: '2026-01-01T00:00:00Z', actor: 'admin', action: 'update', entity, entityId, changes };
+  expect(subjectOf(entry, names)).toBe(subject);
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { formatMoment } from '#lib/format.ts';
+import type { Names } from './names.ts';
 
 const entityLabels: Record<string, string> = {
   profiles: 'User',
@@ -17,9 +18,10 @@ const entityLabels: Record<string, string> = {
   password_links: 'Password link',
 };
 
-/** A table's name in words; one that is new here is shown as it is. */
+/** A table's name in words. */
 export function entityLabel(entity: string): string {
-  return entityLabels[entity] ?? entity;
+  const words = entity.replaceAll('_', ' ').replace(/s$/, '');
+  return entityLabels[entity] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface Change {
@@ -33,14 +35,33 @@ function isChange(value: unknown): value is Change {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-function text(value: unknown): string {
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const values: Record<string, string> = { in_progress: 'in progress', team_member: 'team member' };
+
+function text(column: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return moment.test(value) ? formatMoment(value) : value;
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  if (column === 'project_id') return names.project(plain) ?? `no. ${plain}`;
+  if (column === 'document_id') return names.document(plain) ?? `no. ${plain}`;
+  if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
+  return moment.test(plain) ? formatMoment(plain) : (values[plain] ?? plain);
 }
 
-const readable = (column: string) => column.replaceAll('_', ' ');
+const columnLabels: Record<string, string> = {
+  user_id: 'person',
+  file_url: 'address',
+  heading_font: 'heading font',
+  body_font: 'body font',
+};
+
+const readable = (column: string) =>
+  columnLabels[column] ??
+  column
+    .replace(/^is_/, '')
+    .replace(/_(?:id|at)$/, '')
+    .replaceAll('_', ' ');
 
 const actionLabels: Record<string, string> = { insert: 'Created', update: 'Changed', delete: 'Removed' };
 
@@ -54,7 +75,7 @@ const telling = ['title', 'name', 'username', 'status', 'role', 'is_active'];
 const weight = (column: string) => (telling.includes(column) ? telling.indexOf(column) : telling.length);
 
 /** One line for each column that changed. A private one is recorded as changed without its value. */
-export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>): string[] {
+export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, names: Names): string[] {
   return (
     Object.entries(changes ?? {})
       // The form in which a text is compared says nothing beside the text.
@@ -63,9 +84,27 @@ export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'a
       .map(([column, change]) => {
         const name = readable(column);
         if (!isChange(change)) return action === 'update' ? `${name} changed` : `${name}: not recorded`;
-        if (action === 'insert') return `${name}: ${text(change.to)}`;
-        if (action === 'delete') return `${name}: ${text(change.from)}`;
-        return `${name}: ${text(change.from)} → ${text(change.to)}`;
+        if (action === 'insert') return `${name}: ${text(column, change.to, names)}`;
+        if (action === 'delete') return `${name}: ${text(column, change.from, names)}`;
+        return `${name}: ${text(column, change.from, names)} → ${text(column, change.to, names)}`;
       })
   );
+}
+
+/** What was changed, by the name that it has now, or had then. */
+export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Names): string {
+  const id = entityId ?? '';
+  const [project = '', person = ''] = id.split(':');
+  const now: Record<string, string | undefined> = {
+    profiles: names.person(id),
+    projects: names.project(id),
+    documents: names.document(id),
+    sops: names.sop(id),
+    project_members: [names.person(person), names.project(project)].filter(Boolean).join(' in '),
+  };
+  const recorded = telling.slice(0, 3).map((column) => changes?.[column]);
+  const then = recorded.filter(isChange).map(({ from, to }) => to ?? from);
+  const name = now[entity] ?? then.find((value) => typeof value === 'string');
+  if (typeof name === 'string' && name !== '') return name;
+  return /^\d+$/.test(id) ? `no. ${id}` : '';
 }

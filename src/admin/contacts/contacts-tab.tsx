@@ -68,7 +68,7 @@ export const contactCsvColumns: CsvColumn<ContactSubmission>[] = [
   { heading: 'Message', value: ({ message }) => message },
 ];
 
-const textOf = ({ name, email, company, phone, message }: ContactSubmission) =>
+export const contactText = ({ name, email, company, phone, message }: ContactSubmission) =>
   [name, email, company, phone, message].join(' ');
 
 const removal: Removal<ContactSubmission> = {
@@ -97,7 +97,7 @@ export function ContactsTab() {
         caption="Contact requests"
         columns={columns}
         list={list}
-        textOf={textOf}
+        textOf={contactText}
         keep={keep}
         removal={removal}
         empty={{
@@ -117,7 +117,7 @@ export function ContactsTab() {
         )}
         actions={({ id, name }) => (
           <Button variant="ghost" size="sm" onClick={() => setReadId(id)}>
-            Read<span className="sr-only"> the message of {name}</span>
+            Open message<span className="sr-only"> from {name}</span>
           </Button>
         )}
       />

@@ -68,7 +68,7 @@ const columns: ShownColumn<AdminDocument>[] = [
   },
 ];
 
-const textOf = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
+export const documentText = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
   [name, projectTitle, type, uploadedBy, description, documentStatusLabels[status]].join(' ');
 
 const removal: Removal<AdminDocument> = {
@@ -93,7 +93,7 @@ export function DocumentsTab() {
         caption="Documents"
         columns={columns}
         list={list}
-        textOf={textOf}
+        textOf={documentText}
         removal={removal}
         empty={{
           icon: FileText,

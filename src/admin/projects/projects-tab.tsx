@@ -55,7 +55,7 @@ const columns: ShownColumn<AdminProject>[] = [
   },
 ];
 
-const textOf = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
+export const projectText = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
   [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
 
 export function ProjectsTab() {
@@ -76,7 +76,7 @@ export function ProjectsTab() {
         caption="Projects"
         columns={columns}
         list={list}
-        textOf={textOf}
+        textOf={projectText}
         empty={{ icon: FolderKanban, title: 'No projects yet', description: 'Staff create projects in the portal.' }}
         actions={(project) => (
           <Button variant="ghost" size="sm" onClick={() => setEdited(project)}>

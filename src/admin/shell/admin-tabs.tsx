@@ -13,6 +13,8 @@ import { NotFound } from '#components/app/not-found.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { HitCount } from './hit-count.tsx';
+import { Opening } from './opening.tsx';
 import { SearchBox } from './search-box.tsx';
 
 // Fetched on demand, because the comparison of versions is large.
@@ -54,9 +56,11 @@ function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
 /** Each tab has an address that can be bookmarked; the search is kept from one tab to the next. */
 export function AdminTabs({ page }: { page: AdminPage }) {
   const [{ search }] = useView();
+  const opening = page.route === 'home';
   const active = tabOf(page.route) ?? 'users';
   // A procedure's page sets its own title.
   useTitle(page.route === active ? tabLabels[active] : undefined);
+  const onList = (opening || page.route === active) && active !== 'health';
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'users';
     const query = writeView({ search }).toString();
@@ -78,9 +82,9 @@ export function AdminTabs({ page }: { page: AdminPage }) {
     if (active === document.body || active?.checkVisibility() === false) panel.current?.focus({ preventScroll: true });
   }, [page.path]);
   return (
-    <Tabs value={active} onValueChange={open} activationMode="manual">
+    <Tabs value={opening ? '' : active} onValueChange={open} activationMode="manual">
       <div className="grid grid-cols-1 gap-4">
-        {page.route === active && active !== 'health' && <SearchBox />}
+        {onList && <SearchBox />}
         <TabsList ref={list} aria-label="Admin area">
           {tabs.map((tab) => (
             <TabsTrigger
@@ -91,11 +95,19 @@ export function AdminTabs({ page }: { page: AdminPage }) {
                 if (tab === active && page.route !== active) open(tab);
               }}
             >
-              {tabLabels[tab]}
+              <span>
+                {tabLabels[tab]}
+                {onList && search !== '' && <HitCount tab={tab} search={search} />}
+              </span>
             </TabsTrigger>
           ))}
         </TabsList>
       </div>
+      {opening && (
+        <div className="mt-6">
+          <Opening />
+        </div>
+      )}
       <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
         <Suspense fallback={<TableSkeleton />}>
           <Panel tab={active} page={page} />

@@ -43,7 +43,7 @@ export function Shell() {
         </div>
         {page ? (
           <>
-            {tabOf(page.route) === page.route && <StatCards />}
+            {(page.route === 'home' || tabOf(page.route) === page.route) && <StatCards />}
             <AdminTabs page={page} />
           </>
         ) : (

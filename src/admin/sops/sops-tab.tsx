@@ -54,7 +54,7 @@ const columns: ShownColumn<Sop>[] = [
   },
 ];
 
-const textOf = (sop: Sop) => sopFields.map(({ name }) => sop[name]).join(' ');
+export const sopText = (sop: Sop) => sopFields.map(({ name }) => sop[name]).join(' ');
 
 export function SopsTab() {
   const list = useQuery(sops);
@@ -66,7 +66,7 @@ export function SopsTab() {
       caption="Standard operating procedures"
       columns={columns}
       list={list}
-      textOf={textOf}
+      textOf={sopText}
       keep={keep}
       empty={{ icon: BookOpenCheck, title: 'No procedures yet', description: 'Write the first one with New SOP.' }}
       toolbar={() => (

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tabLabels, tabPath, tabs } from '#admin/paths.ts';
 import { useMedia } from '#components/app/use-media.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import type { Listing } from '#lib/query.ts';
+import { $hits } from './hits.ts';
 import { Pager } from './pager.tsx';
 import { useRemoval, type Removal } from './removal.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -12,7 +15,7 @@ import type { ShownColumn } from './rows.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
 import { useFound } from './use-found.ts';
 import { useView } from './use-view.ts';
-import { cutPage } from './view.ts';
+import { cutPage, writeView } from './view.ts';
 import { WideRows } from './wide-rows.tsx';
 
 interface DataTableProps<Row extends { id: string | number }> {
@@ -79,6 +82,27 @@ function countWords(found: number, all: number): string {
   return found === all ? counted : `${formatNumber(found)} of ${counted}`;
 }
 
+/** The tabs in which the search does find something. */
+function FoundElsewhere({ search }: { search: string }) {
+  const hits = useStore($hits);
+  const others = tabs.filter((tab) => (hits[tab] ?? 0) > 0);
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label="Found in other tabs" className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+      {others.map((tab) => (
+        <li key={tab}>
+          <a
+            href={`${tabPath(tab)}?${writeView({ search })}`}
+            className="inline-block py-1 text-primary underline underline-offset-4"
+          >
+            {formatNumber(hits[tab] ?? 0)} in {tabLabels[tab]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface NothingFoundProps {
   /** Whether the list has any row at all. */
   any: boolean;
@@ -90,5 +114,12 @@ function NothingFound({ any, search, empty }: NothingFoundProps) {
   if (!any) return <EmptyState {...empty} />;
   if (search.trim() === '')
     return <EmptyState icon={SearchX} title="None of these" description="Nothing matches the filter above." />;
-  return <EmptyState icon={SearchX} title="Nothing found" description="Try another word in the search box." />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nothing found"
+      description="Try another word in the search box."
+      action={<FoundElsewhere search={search} />}
+    />
+  );
 }

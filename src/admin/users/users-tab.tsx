@@ -58,7 +58,7 @@ const columns: ShownColumn<AdminUser>[] = [
   },
 ];
 
-const textOf = ({ id, name, username, email, company, role }: AdminUser) =>
+export const userText = ({ id, name, username, email, company, role }: AdminUser) =>
   [name, username, email, company, roleLabels[role], id].join(' ');
 
 const removal: Removal<AdminUser> = {
@@ -87,7 +87,7 @@ export function UsersTab() {
         caption="Users"
         columns={columns}
         list={list}
-        textOf={textOf}
+        textOf={userText}
         removal={{ ...removal, isKept: ({ id }) => id === me?.id }}
         empty={{ icon: Users, title: 'No users yet' }}
         toolbar={() => (

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { documents, projects, sops, users } from '#admin/data.ts';
+import { useQuery } from '#lib/query.ts';
+
+/** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
+export interface Names {
+  person: (id: string) => string | undefined;
+  project: (id: string) => string | undefined;
+  document: (id: string) => string | undefined;
+  sop: (id: string) => string | undefined;
+}
+
+function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) {
+  const names = new Map(rows?.map((row) => [String(row.id), name(row)]));
+  return (id: string) => names.get(id);
+}
+
+export function useNames(): Names {
+  const people = useQuery(users).data?.rows;
+  const work = useQuery(projects).data?.rows;
+  const files = useQuery(documents).data?.rows;
+  const procedures = useQuery(sops).data?.rows;
+  return useMemo(
+    () => ({
+      person: lookUp(people, ({ name, username }) => name ?? username),
+      project: lookUp(work, ({ title }) => title),
+      document: lookUp(files, ({ name }) => name),
+      sop: lookUp(procedures, ({ title }) => title),
+    }),
+    [people, work, files, procedures],
+  );
+}

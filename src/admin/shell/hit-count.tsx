@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { auditText } from '#admin/audit/audit-tab.tsx';
+import { contactText } from '#admin/contacts/contacts-tab.tsx';
+import { audit, contacts, documents, projects, sops, users } from '#admin/data.ts';
+import { documentText } from '#admin/documents/documents-tab.tsx';
+import type { Tab } from '#admin/paths.ts';
+import { projectText } from '#admin/projects/projects-tab.tsx';
+import { sopText } from '#admin/sops/sops-tab.tsx';
+import { $hits } from '#admin/table/hits.ts';
+import { useFound } from '#admin/table/use-found.ts';
+import { userText } from '#admin/users/users-tab.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { useQuery, type Listing, type Query } from '#lib/query.ts';
+
+const none: readonly never[] = [];
+const everyRow = () => true;
+
+interface CountProps<Row> {
+  tab: Tab;
+  query: Query<Listing<Row>>;
+  textOf: (row: Row) => string;
+  search: string;
+}
+
+function Count<Row extends object>({ tab, query, textOf, search }: CountProps<Row>) {
+  const { data } = useQuery(query);
+  const found = useFound(data?.rows ?? none, {
+    keep: everyRow,
+    search,
+    textOf,
+    column: undefined,
+    descending: false,
+  }).length;
+  const known = data !== undefined;
+  useEffect(() => {
+    if (known) $hits.setKey(tab, found);
+    return () => $hits.setKey(tab, undefined);
+  }, [tab, found, known]);
+  return known && <span className="font-normal"> ({formatNumber(found)})</span>;
+}
+
+/** What the search finds in a tab, beside the tab's name. It reads the tab's list, if nothing has yet. */
+export function HitCount({ tab, search }: { tab: Tab; search: string }) {
+  switch (tab) {
+    case 'users':
+      return <Count tab={tab} query={users} textOf={userText} search={search} />;
+    case 'projects':
+      return <Count tab={tab} query={projects} textOf={projectText} search={search} />;
+    case 'documents':
+      return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
+    case 'contacts':
+      return <Count tab={tab} query={contacts} textOf={contactText} search={search} />;
+    case 'sops':
+      return <Count tab={tab} query={sops} textOf={sopText} search={search} />;
+    case 'audit':
+      return <Count tab={tab} query={audit} textOf={auditText} search={search} />;
+    case 'health':
+      return null;
+  }
+}
