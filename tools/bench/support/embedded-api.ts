@@ -8,6 +8,8 @@ export interface EmbeddedApi {
   send: Send;
   sql: <T extends Row = Row>(text: string) => Promise<T[]>;
   exec: (text: string) => Promise<void>;
+  /** How often the database and Auth have been asked so far. */
+  asked: () => number;
   close: () => Promise<void>;
 }
 
@@ -18,9 +20,14 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
   // The library prints every refused statement, and refusals are part of what is measured.
   Object.assign(console, { error: () => undefined });
   const { connection, fetch } = await openEmbeddedApp(folder, keys);
+  let asked = 0;
   return {
+    asked: () => asked,
     send: apiOver('http://localhost:54321', keys, {
-      fetch: (input, init) => fetch(new Request(input, init), null),
+      fetch: (input, init) => {
+        asked += 1;
+        return fetch(new Request(input, init), null);
+      },
       backendMs: 60_000,
     }),
     sql: async <T extends Row>(text: string) => (await connection.driver.query<T>(text)).rows,
