@@ -15,6 +15,7 @@ export const samplePayloads: Record<string, unknown> = {
     phone: '+353 1 555 0100',
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
   },
+  newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: link,
   password_recovery: link,
