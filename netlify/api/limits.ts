@@ -20,8 +20,13 @@ export const rateLimits = {
   /** Sessions that Auth does not know, from one address. */
   renewal: { limit: 100, windowSeconds: 15 * minute },
   register: { limit: 20, windowSeconds: hour },
-  /** Of one person: like a registration, it tells whether an address has an account. */
+  /** Of one person: each sends mail to an address of their choice. */
   emailChange: { limit: 20, windowSeconds: hour },
+  confirmEmail: { limit: 20, windowSeconds: hour },
+  /** Wrong passwords of somebody who is signed in. */
+  passwordCheck: { limit: 10, windowSeconds: 15 * minute },
+  /** Of one person: everything stored about them is read. */
+  personalData: { limit: 20, windowSeconds: hour },
   setPassword: { limit: 20, windowSeconds: hour },
   /** Forgotten passwords, from one address. */
   recovery: { limit: 10, windowSeconds: hour },

@@ -6,6 +6,8 @@ const person = { username: 'ada', email: 'ada@example.com' };
 const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };
 const event = { ...person, at: '2026-12-01T12:00:00Z' };
 
+const move = { ...event, new_email: 'ada@new.example.com' };
+
 /** A row of the mail queue for each kind of mail. */
 export const samplePayloads: Record<string, unknown> = {
   contact_message: {
@@ -21,6 +23,11 @@ export const samplePayloads: Record<string, unknown> = {
   password_recovery: link,
   password_changed: event,
   account_deleted: event,
+  email_change: link,
+  email_taken: person,
+  email_change_asked: move,
+  email_changed: move,
+  new_sign_in: { ...event, browser: 'Firefox', system: 'Windows', network: '203.0.113.x' },
 };
 
 const env = parseEnv(

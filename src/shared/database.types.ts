@@ -404,12 +404,14 @@ export type Database = {
         Row: {
           company: string | null;
           created_at: string;
+          date_language: string | null;
           email: string;
           email_proven_at: string | null;
           id: string;
           is_active: boolean;
           name: string | null;
           role: Database['public']['Enums']['user_role'];
+          time_zone: string | null;
           updated_at: string;
           username: string;
           username_key: string;
@@ -417,12 +419,14 @@ export type Database = {
         Insert: {
           company?: string | null;
           created_at?: string;
+          date_language?: string | null;
           email: string;
           email_proven_at?: string | null;
           id: string;
           is_active?: boolean;
           name?: string | null;
           role?: Database['public']['Enums']['user_role'];
+          time_zone?: string | null;
           updated_at?: string;
           username: string;
           username_key: string;
@@ -430,12 +434,14 @@ export type Database = {
         Update: {
           company?: string | null;
           created_at?: string;
+          date_language?: string | null;
           email?: string;
           email_proven_at?: string | null;
           id?: string;
           is_active?: boolean;
           name?: string | null;
           role?: Database['public']['Enums']['user_role'];
+          time_zone?: string | null;
           updated_at?: string;
           username?: string;
           username_key?: string;
@@ -526,6 +532,44 @@ export type Database = {
           {
             foreignKeyName: 'projects_created_by_fkey';
             columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sign_ins: {
+        Row: {
+          at: string;
+          browser: string;
+          browser_hash: string;
+          id: number;
+          network: string;
+          system: string;
+          user_id: string;
+        };
+        Insert: {
+          at?: string;
+          browser: string;
+          browser_hash: string;
+          id?: never;
+          network: string;
+          system: string;
+          user_id: string;
+        };
+        Update: {
+          at?: string;
+          browser?: string;
+          browser_hash?: string;
+          id?: never;
+          network?: string;
+          system?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -647,6 +691,15 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      ask_for_email_change: {
+        Args: {
+          user_id: string;
+          email: string;
+          token_hash: string;
+          seed: string;
+        };
+        Returns: undefined;
+      };
       ask_for_recovery: {
         Args: {
           login: string;
@@ -670,6 +723,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_password: {
+        Args: {
+          user_id: string;
+          session_id: string;
+          password: string;
+        };
+        Returns: undefined;
+      };
       claim_mail: {
         Args: {
           max_rows?: number;
@@ -688,6 +749,12 @@ export type Database = {
           key: string;
         };
         Returns: undefined;
+      };
+      confirm_email_change: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
       };
       confirm_newsletter: {
         Args: {
@@ -729,6 +796,12 @@ export type Database = {
           user_id: string;
         };
         Returns: boolean;
+      };
+      drop_email_change: {
+        Args: {
+          user_id: string;
+        };
+        Returns: undefined;
       };
       existing_people: {
         Args: {
@@ -842,6 +915,8 @@ export type Database = {
           username: string;
           email: string;
           expires_at: string;
+          time_zone: string;
+          date_language: string;
         }[];
       };
       operations_report: {
@@ -854,6 +929,17 @@ export type Database = {
           counters_over: number;
           database_bytes: number;
         }[];
+      };
+      pending_email: {
+        Args: never;
+        Returns: string;
+      };
+      person_data: {
+        Args: {
+          actor: string;
+          user_id: string;
+        };
+        Returns: Json;
       };
       ping: {
         Args: never;
@@ -869,6 +955,16 @@ export type Database = {
           name: string;
           role: Database['public']['Enums']['user_role'];
         }[];
+      };
+      record_sign_in: {
+        Args: {
+          user_id: string;
+          browser: string;
+          system: string;
+          network: string;
+          browser_hash: string;
+        };
+        Returns: undefined;
       };
       registration_conflict: {
         Args: {

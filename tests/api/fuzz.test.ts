@@ -70,7 +70,7 @@ const typesLike = (taken: readonly string[]) => {
 /** What takes no body always reaches the database, so mostly it is asked with a session that is none. */
 const mostlyNone = (key: string) =>
   fc.oneof(
-    { weight: key.endsWith('logout') ? 0 : 1, arbitrary: fc.constant(null) },
+    { weight: /logout|everywhere/.test(key) ? 0 : 1, arbitrary: fc.constant(null) },
     { weight: 14, arbitrary: printable.map((value) => `session=${value}`) },
   );
 

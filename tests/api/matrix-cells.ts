@@ -29,6 +29,7 @@ import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+import { accountCells } from './matrix-account-cells.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 import { talkCells } from './matrix-talk-cells.ts';
 
@@ -153,6 +154,7 @@ export const cells: Record<string, Cell> = {
     path: ({ document }) => `/api/documents/${document.id}`,
     body: () => ({ status: 'approved' }),
   },
+  ...accountCells,
   ...talkCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),

@@ -25,9 +25,11 @@ async function loginCookies(address: string): Promise<string[]> {
   return reply.headers.getSetCookie();
 }
 
+const isOfSession = (cookie: string) => /^(?:__Host-)?session/.test(cookie);
+
 describe('the session cookie', () => {
   test('is host-bound and secure over https, in every part', async () => {
-    const cookies = await loginCookies('https://example.com');
+    const cookies = (await loginCookies('https://example.com')).filter(isOfSession);
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-session(\.\d)?=/);
@@ -41,8 +43,21 @@ describe('the session cookie', () => {
     }
   });
 
+  test('has one beside it that knows the browser again, guarded alike', async () => {
+    const [cookie = '', ...more] = (await loginCookies('https://example.com')).filter((one) => !isOfSession(one));
+    expect(more).toEqual([]);
+    expect(cookie).toMatch(/^__Host-browser=[\w-]{43}; /);
+    expect(cookie.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=34560000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+  });
+
   test('does without prefix and Secure over plain http, where browsers would refuse them', async () => {
-    for (const cookie of await loginCookies(origin)) {
+    for (const cookie of (await loginCookies(origin)).filter(isOfSession)) {
       expect(cookie).toMatch(/^session(\.\d)?=/);
       expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
     }

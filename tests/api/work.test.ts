@@ -163,17 +163,6 @@ test('a general document is between its uploader and the administrators', async 
   ]);
 });
 
-test('a new address is signed in with nowhere, but mail goes there; one that is taken is refused by its field', async () => {
-  const { visitor, user } = await registerClient(world.api, 'mover');
-  const move = (email: string) => visitor.call('PATCH', '/api/user/profile', { body: { name: '', email } });
-  const email = `new-${user.email}`;
-  expect(await ok(move(email))).toMatchObject({ email, name: null });
-  const reply = await move(world.a.user.email.toUpperCase());
-  expect(reply.status).toBe(409);
-  expect(((await reply.json()) as { fields: object }).fields).toHaveProperty('email');
-  expect((await visitor.call('GET', '/api/user/profile')).status).toBe(200);
-});
-
 describe('an administrator', () => {
   test('changes roles but not the own one, nor the own standing', async () => {
     const { id } = await ok<{ id: string }>(world.admin.call('GET', '/api/user/profile'));

@@ -10,12 +10,12 @@ interface Kept {
 
 /** What lies in the session cookie. */
 export function readSession({ cookies }: Visitor): Kept {
-  const whole = [...cookies].sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  const whole = [...cookies].filter(([name]) => name.includes('session')).sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
   return JSON.parse(Buffer.from(whole.join(''), 'base64url').toString()) as Kept;
 }
 
 export function writeSession({ cookies }: Visitor, session: Kept): void {
-  cookies.clear();
+  for (const name of cookies.keys()) if (name.includes('session')) cookies.delete(name);
   cookies.set('session', Buffer.from(JSON.stringify(session)).toString('base64url'));
 }
 

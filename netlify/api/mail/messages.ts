@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
 import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#api/mail/account-messages.ts';
+import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
 import { site } from '#data/site.ts';
@@ -74,6 +75,11 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   password_recovery: passwordRecovery,
   password_changed: passwordChanged,
   account_deleted: accountDeleted,
+  email_change: emailChange,
+  email_taken: emailTaken,
+  email_change_asked: emailChangeAsked,
+  email_changed: emailChanged,
+  new_sign_in: newSignIn,
 };
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */

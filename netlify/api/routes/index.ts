@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
+import { accountRoutes } from '#api/routes/account.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
@@ -34,6 +35,7 @@ export const api = new Hono<AppEnv>()
   .route('/', setPasswordRoutes)
   .route('/', sessionRoutes)
   .route('/', profileRoutes)
+  .route('/', accountRoutes)
   .route('/', projectRoutes)
   .route('/', milestoneRoutes)
   .route('/', peopleRoutes)

@@ -3,21 +3,35 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { orNull } from '#api/data/defined.ts';
 import { readUser, userColumns } from '#api/data/profiles.ts';
 import { row } from '#api/data/result.ts';
-import { changeEmail } from '#api/data/service/accounts.ts';
+import { askForEmailChange } from '#api/data/service/accounts.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { member } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { taken } from '#api/routes/auth/register.ts';
+import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
 import type { Member } from '#api/session/caller.ts';
+import { requirePassword } from '#api/session/password-check.ts';
 import { updateProfileSchema } from '#shared/contracts/auth.ts';
 
-async function moveTo(c: AppContext, { id, db }: Member, email: string): Promise<void> {
-  const current = await readUser(db, id);
+const noMail = 'This site cannot send email at the moment, so your address cannot be changed. Please write to us.';
+const passwordNeeded = 'Enter your current password to change your email address';
+
+/** The account moves once the link in the mail to the new address is used. */
+async function askToMove(c: AppContext, member: Member, email: string, password = ''): Promise<void> {
+  const { env } = c.var.deps;
+  const current = await readUser(member.db, member.id);
   if (current.email.toLowerCase() === email.toLowerCase()) return;
-  await limit(c, 'emailChange', id);
-  if (!(await changeEmail(c, id, email))) throw taken('email');
-  logSecurity(c, 'email_changed');
+  if (password === '')
+    throw new ApiError('invalid_request', `${passwordNeeded}.`, { fields: { currentPassword: passwordNeeded } });
+  if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
+  await limit(c, 'emailChange', member.id);
+  await requirePassword(c, member, password);
+  const seed = newLinkSeed();
+  await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
+  logSecurity(c, 'email_change_asked');
+  sendMailSoon(c);
 }
 
 export const profileRoutes = new Hono<AppEnv>()
@@ -25,8 +39,8 @@ export const profileRoutes = new Hono<AppEnv>()
 
   .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
     const { id, db } = c.var.member;
-    const { name, email } = c.req.valid('json');
-    await moveTo(c, c.var.member, email);
+    const { name, email, currentPassword } = c.req.valid('json');
+    await askToMove(c, c.var.member, email, currentPassword);
     const changed = db
       .from('profiles')
       .update({ name: orNull(name) })

@@ -1,10 +1,12 @@
 import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { stringFromBase64URL } from '@supabase/ssr';
 import type { AppContext } from '#api/context.ts';
 import { authFailure } from '#api/data/failure.ts';
 import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { dropSession, keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
 import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
+import { z } from '#shared/zod.ts';
 
 /** The signed-in person of one request, and the database as that person may see it. */
 export interface Member {
@@ -75,9 +77,21 @@ async function ownerOf<T>(c: AppContext, accessToken: string, question: Question
   throw unavailable(error ? authFailure(error) : { source: 'auth', reason: 'unreadable' });
 }
 
-/** Auth forgets the session, so a copy of the cookie is worth nothing from now on. */
-export async function endSession(c: AppContext, accessToken: string): Promise<void> {
-  const { error } = await askAuth(authClient(c).admin.signOut(accessToken, 'local'));
+/** Which session a token belongs to. Auth has seen the token before, so it is read and not checked again. */
+export function sessionIdOf({ accessToken }: Pick<Member, 'accessToken'>): string {
+  const [, payload = ''] = accessToken.split('.');
+  return z.parse(claims, JSON.parse(stringFromBase64URL(payload))).session_id;
+}
+
+const claims = z.object({ session_id: z.uuid() });
+
+/** Auth forgets the session, or with it all of the person, so a copy of the cookie is worth nothing from now on. */
+export async function endSession(
+  c: AppContext,
+  accessToken: string,
+  scope: 'local' | 'global' = 'local',
+): Promise<void> {
+  const { error } = await askAuth(authClient(c).admin.signOut(accessToken, scope));
   if (error && !isSignedOut(error)) throw unavailable(authFailure(error));
 }
 

@@ -85,7 +85,12 @@ export const userSchema = z.object({
   createdAt: timestamp,
 });
 
-export const updateProfileSchema = z.object({ name: line(0, 100, ''), email });
+/** Another email address takes the current password, and counts once its owner has confirmed it. */
+export const updateProfileSchema = z.object({
+  name: line(0, 100, ''),
+  email,
+  currentPassword: z.optional(z.string().check(z.maxLength(1000, 'Must be at most 1000 characters'))),
+});
 
 export const sessionSchema = z.object({ authenticated: z.boolean() });
 

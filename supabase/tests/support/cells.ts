@@ -35,7 +35,7 @@ const own = (prefix: string): Reach => ({
 export const cells: Record<string, TableCells> = {
   'public.profiles': {
     label: 'username',
-    grants: { select: true, update: words('name company role is_active') },
+    grants: { select: true, update: words('name company role is_active time_zone date_language') },
     select: { client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
     update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
   },
@@ -208,9 +208,11 @@ export const cells: Record<string, TableCells> = {
   },
   'public.sop_versions': { label: `'v' || number`, grants: { select: true }, select: { admin: ['v1'] } },
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
+  'public.sign_ins': { label: 'network', grants: { select: true }, select: { ...own('of'), admin: ['of admin'] } },
   'private.document_feed': { label: 'document_id::text', grants: {} },
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },
+  'private.email_changes': { label: 'email', grants: {} },
   'private.mail_outbox': { label: 'kind', grants: {} },
 };
 
@@ -230,6 +232,8 @@ export const callers: Record<string, string[]> = {
   'public.existing_people': personCalls,
   'public.begin_call': personCalls,
   'public.delete_people': personCalls,
+  'public.pending_email': personCalls,
+  'private.my_pending_email': personCalls,
   'private.visible': personCalls,
   'private.is_line': personCalls,
   'private.is_prose': personCalls,
@@ -262,6 +266,12 @@ export const callers: Record<string, string[]> = {
   'public.open_recovery': serverCalls,
   'public.spend_password_link': serverCalls,
   'public.delete_person': serverCalls,
+  'public.person_data': serverCalls,
+  'public.change_password': serverCalls,
+  'public.ask_for_email_change': serverCalls,
+  'public.drop_email_change': serverCalls,
+  'public.confirm_email_change': serverCalls,
+  'public.record_sign_in': serverCalls,
   'public.change_email': serverCalls,
   'public.make_admin': serverCalls,
   'public.take_rate_limit': serverCalls,

@@ -12,6 +12,7 @@ export interface Forgettable {
 
 const username = 'forgettable';
 const email = 'zoltan@forgettable.example';
+const newEmail = 'nepomuk@forgettable.example';
 const name = 'Zoltan Vergissmich';
 const company = 'Nepomuk Ltd';
 
@@ -61,6 +62,8 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
   await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);
+  await sql(`select public.ask_for_email_change($1, $2, repeat('0f', 32), 'seed')`, [id, newEmail]);
+  await sql(`select public.record_sign_in($1, 'Firefox', 'Linux', '203.0.113.0', repeat('0e', 32))`, [id]);
   await sql(`select public.take_rate_limit('member', $1, 5, 60)`, [id]);
   await sql(`insert into auth.sessions (id, user_id) values ($1, $1)`, [id]);
   await sql(`insert into auth.refresh_tokens (id, token, user_id) values ('900001', 'loose', $1)`, [id]);
@@ -74,5 +77,9 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
   await sql(`select set_config('app.actor', '', true)`);
   // Counters keep this in place of the id.
   const digest = createHash('sha256').update(id).digest('hex');
-  return { id, traces: [id, digest, username, email, name, company], projects: projects.map((project) => project.id) };
+  return {
+    id,
+    traces: [id, digest, username, email, newEmail, name, company],
+    projects: projects.map((project) => project.id),
+  };
 }

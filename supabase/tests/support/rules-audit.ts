@@ -7,6 +7,7 @@ import type { Rules } from './rules-telling.ts';
 const unaudited = [
   'public.audit_log',
   'public.sop_versions',
+  'public.sign_ins',
   'private.document_feed',
   'private.rate_limits',
   'private.mail_outbox',

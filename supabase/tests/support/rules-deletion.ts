@@ -74,6 +74,44 @@ export const deletionRules: Rules = {
       expect([place, name, rows.length > 0]).toEqual([place, name, true]);
     }
   },
+  'the person’s own data has every row that goes or loses their name with the account': async ({ database, world }) => {
+    const person = await makeForgettable(database, world);
+    const [row] = await database.sql<{ data: Record<string, unknown[]> }>(`select public.person_data($1, $1) as data`, [
+      person.id,
+    ]);
+    const data = row?.data ?? {};
+    const rows = (await everything(database)).filter((one) => mentions(one, person));
+    // An index, counters, what Auth notes of sessions that are over, and the queue are named with what they hold of a person.
+    const apart = [
+      'document_feed',
+      'rate_limits',
+      'refresh_tokens',
+      'flow_state',
+      'audit_log_entries',
+      'mail_outbox',
+      'users',
+    ];
+    const tables = new Set(rows.map((one) => /^\w+\.(\w+) /.exec(one)?.[1] ?? ''));
+    for (const table of tables)
+      if (!apart.includes(table)) expect([table, Object.keys(data)]).toEqual([table, expect.arrayContaining([table])]);
+    expect(Object.entries(data).filter(([, found]) => found.length === 0)).toEqual([]);
+    const text = JSON.stringify(data);
+    const secrets = [/"token_hash":\s*"/, /encrypted_password/, /browser_hash/, /(?:cd){32}|(?:0e){32}|(?:0f){32}/];
+    for (const secret of secrets) expect(text).not.toMatch(secret);
+    const others = ['client@example.com', 'other@example.com', 'visitor@example.com', 'reader@example.com'];
+    for (const foreign of others) expect(text).not.toContain(foreign);
+  },
+  'the data of a person is read by the person and by administrators': async ({ database, refused, world }) => {
+    const { client, other, team, admin } = world.people;
+    const read = (actor: string, person: string) => `select public.person_data('${actor}', '${person}') as data`;
+    for (const actor of [other, team]) expect(await refused(read(actor, client))).toBe('42501');
+    for (const actor of ['client', 'admin', 'anon'] as const)
+      expect(await refused(read(client, client), [], actor)).toBe('42501');
+    expect(await refused(read(admin, client))).toBeNull();
+    expect(await database.sql(read(admin, '00000000-0000-4000-8000-000000000009'))).toEqual([{ data: null }]);
+    const [row] = await database.sql<{ data: object }>(read(client, client));
+    expect(Object.keys(row?.data ?? {}), 'the address is not proven').not.toContain('contact_messages');
+  },
   'what others left under an address stays while nobody has proven that it is theirs': async ({ database, world }) => {
     const { sql } = database;
     const { client } = world.people;

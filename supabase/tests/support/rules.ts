@@ -1,4 +1,5 @@
 import { openStage } from './acting.ts';
+import { accountRules } from './rules-account.ts';
 import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
@@ -23,6 +24,7 @@ export const rules = {
   ...keepingRules,
   ...peopleRules,
   ...addressRules,
+  ...accountRules,
   ...auditRules,
   ...listingRules,
   ...quotaRules,

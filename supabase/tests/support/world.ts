@@ -94,6 +94,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into public.sops (title) values ('Procedure')`);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
+  await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
+  await sql(
+    `select public.record_sign_in(id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
+  );
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
   return {

@@ -2,6 +2,8 @@ import type { AppContext } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
+import { notFound } from '#api/http/api-error.ts';
+import type { PersonalData } from '#shared/contracts/account.ts';
 import type { Role } from '#shared/permissions.ts';
 
 export type TakenField = 'username' | 'email';
@@ -64,8 +66,62 @@ export async function spendPasswordLink(c: AppContext, tokenHash: string, passwo
   return rows(await secretClient(c.var.deps).rpc('spend_password_link', args).abortSignal(deadlineOf(c))).at(0);
 }
 
-/** False when the address belongs to another account. */
-export async function changeEmail(c: AppContext, userId: string, email: string): Promise<boolean> {
-  const args = { actor: userId, user_id: userId, email };
-  return !isTaken(await secretClient(c.var.deps).rpc('change_email', args).abortSignal(deadlineOf(c)));
+export async function changePassword(
+  c: AppContext,
+  userId: string,
+  sessionId: string,
+  password: string,
+): Promise<void> {
+  const args = { user_id: userId, session_id: sessionId, password };
+  value(await secretClient(c.var.deps).rpc('change_password', args).abortSignal(deadlineOf(c)));
+}
+
+interface EmailChange {
+  email: string;
+  tokenHash: string;
+  seed: string;
+}
+
+/** Mails a link to the new address; the account stays as it is until the link is used. */
+export async function askForEmailChange(c: AppContext, userId: string, wanted: EmailChange): Promise<void> {
+  const { email, tokenHash, seed } = wanted;
+  const args = { user_id: userId, email, token_hash: tokenHash, seed };
+  value(await secretClient(c.var.deps).rpc('ask_for_email_change', args).abortSignal(deadlineOf(c)));
+}
+
+export async function cancelEmailChange(c: AppContext, userId: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('drop_email_change', { user_id: userId }).abortSignal(deadlineOf(c)));
+}
+
+/** False for a link that is unknown, spent or expired. */
+export async function confirmEmailChange(c: AppContext, tokenHash: string): Promise<boolean> {
+  const args = { token_hash: tokenHash };
+  return value(await secretClient(c.var.deps).rpc('confirm_email_change', args).abortSignal(deadlineOf(c))) === true;
+}
+
+interface SignedIn {
+  browser: string;
+  system: string;
+  network: string;
+  browser_hash: string;
+}
+
+/** Notes a sign-in for its owner to look at, and queues a mail where the browser is new. */
+export async function recordSignIn(c: AppContext, userId: string, device: SignedIn): Promise<void> {
+  const args = { user_id: userId, ...device };
+  value(await secretClient(c.var.deps).rpc('record_sign_in', args).abortSignal(deadlineOf(c)));
+}
+
+/** Everything that is stored about a person. `actor` is who asks: the person or an administrator. */
+export async function personData(c: AppContext, actor: string, userId: string): Promise<PersonalData> {
+  const args = { actor, user_id: userId };
+  const records = value(await secretClient(c.var.deps).rpc('person_data', args).abortSignal(deadlineOf(c)));
+  if (records === null) throw notFound();
+  return { madeAt: new Date().toISOString(), records: records as PersonalData['records'] };
+}
+
+/** Deletes the account for good, with what is the person's own. */
+export async function deletePerson(c: AppContext, actor: string, userId: string): Promise<void> {
+  const args = { actor, user_id: userId };
+  if (!value(await secretClient(c.var.deps).rpc('delete_person', args).abortSignal(deadlineOf(c)))) throw notFound();
 }

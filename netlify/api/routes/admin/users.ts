@@ -5,7 +5,7 @@ import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { userColumns } from '#api/data/profiles.ts';
 import { row, rows, value } from '#api/data/result.ts';
-import { createInvitation, createUser, registrationConflict } from '#api/data/service/accounts.ts';
+import { createInvitation, createUser, personData, registrationConflict } from '#api/data/service/accounts.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
@@ -86,6 +86,14 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
     if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
     return c.json(user);
+  })
+
+  // For people who ask for it and cannot sign in themselves.
+  .get('/admin/users/:id/data', admin, uuids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    const data = await personData(c, c.var.member.id, id);
+    logSecurity(c, 'personal_data_read', { user: id });
+    return c.json(data);
   })
 
   // For a link that was lost or has expired, and for a forgotten password.

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { readUser } from '#api/data/profiles.ts';
+import { rows, value } from '#api/data/result.ts';
+import {
+  cancelEmailChange,
+  changePassword,
+  confirmEmailChange,
+  deletePerson,
+  personData,
+} from '#api/data/service/accounts.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { everybody, member } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { limit, limitAddress } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { tokenHash } from '#api/mail/account-link.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
+import { endSession, sessionIdOf } from '#api/session/caller.ts';
+import { dropSession } from '#api/session/cookie.ts';
+import { requirePassword } from '#api/session/password-check.ts';
+import {
+  changePasswordSchema,
+  confirmEmailSchema,
+  deleteAccountSchema,
+  type Security,
+  type SignIn,
+} from '#shared/contracts/account.ts';
+import { deadLinkMessage } from '#shared/contracts/auth.ts';
+
+const signInColumns = columnsOf<SignIn>()('id, at, browser, system, network');
+const shownSignIns = 20;
+
+const notYourName = 'This is not your username';
+
+/** What people do with their own accounts, beyond the profile. */
+export const accountRoutes = new Hono<AppEnv>()
+  .get('/user/security', member, async (c) => {
+    const { id, db } = c.var.member;
+    const signIns = db.from('sign_ins').select(signInColumns).eq('user_id', id).order('id', { ascending: false });
+    const [pending, found] = await Promise.all([db.rpc('pending_email'), signIns.limit(shownSignIns)]);
+    const security: Security = { pendingEmail: value(pending), signIns: rows(found) };
+    return c.json(security);
+  })
+
+  .post('/user/password', member, body(changePasswordSchema), async (c) => {
+    const { currentPassword, password } = c.req.valid('json');
+    await requirePassword(c, c.var.member, currentPassword);
+    await changePassword(c, c.var.member.id, sessionIdOf(c.var.member), password);
+    logSecurity(c, 'password_changed');
+    sendMailSoon(c);
+    return c.json({});
+  })
+
+  .post('/user/sign-out-everywhere', member, async (c) => {
+    await endSession(c, c.var.member.accessToken, 'global');
+    dropSession(c);
+    logSecurity(c, 'logout_everywhere');
+    return c.json({});
+  })
+
+  .delete('/user/pending-email', member, async (c) => {
+    await cancelEmailChange(c, c.var.member.id);
+    return c.json({});
+  })
+
+  .post('/auth/confirm-email', everybody, body(confirmEmailSchema), async (c) => {
+    await limitAddress(c, 'confirmEmail');
+    if (!(await confirmEmailChange(c, tokenHash(c.req.valid('json').token)))) {
+      logSecurity(c, 'email_link_refused');
+      throw new ApiError('invalid_request', deadLinkMessage);
+    }
+    logSecurity(c, 'email_changed');
+    sendMailSoon(c);
+    return c.json({});
+  })
+
+  .get('/user/data', member, async (c) => {
+    const { id } = c.var.member;
+    await limit(c, 'personalData', id);
+    return c.json(await personData(c, id, id));
+  })
+
+  .post('/user/delete', member, body(deleteAccountSchema), async (c) => {
+    const { id, db } = c.var.member;
+    const { currentPassword, username } = c.req.valid('json');
+    const user = await readUser(db, id);
+    if (user.username !== username)
+      throw new ApiError('invalid_request', `${notYourName}.`, { fields: { username: notYourName } });
+    await requirePassword(c, c.var.member, currentPassword);
+    await deletePerson(c, id, id);
+    dropSession(c);
+    logSecurity(c, 'account_deleted');
+    sendMailSoon(c);
+    return c.json({});
+  });

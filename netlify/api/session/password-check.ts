@@ -1,0 +1,33 @@
+import type { AppContext } from '#api/context.ts';
+import { authRefusal } from '#api/data/auth-refusal.ts';
+import { readUser } from '#api/data/profiles.ts';
+import { returnRateLimit } from '#api/data/service/limits.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
+import { askAuth, authClient } from '#api/data/supabase.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { limit } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { endSession, type Member } from '#api/session/caller.ts';
+import { password as passwordSchema } from '#shared/contracts/auth.ts';
+import { wrongPassword } from '#shared/contracts/account.ts';
+
+/** Makes sure that whoever holds the session knows the password too. Auth alone can tell, by a sign-in that is ended at once. */
+export async function requirePassword(c: AppContext, { id, db }: Member, password: string): Promise<void> {
+  await limit(c, 'passwordCheck', id);
+  const { email } = await readUser(db, id);
+  // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
+  const possible = passwordSchema.safeParse(password).success ? password : crypto.randomUUID();
+  const { data, error } = await askAuth(
+    authClient(c, visitorHeaders(c)).signInWithPassword({ email, password: possible }),
+  );
+  if (error?.code === 'invalid_credentials') {
+    logSecurity(c, 'password_check_failed');
+    throw new ApiError('invalid_request', `${wrongPassword}.`, { fields: { currentPassword: wrongPassword } });
+  }
+  if (error) throw authRefusal(error);
+  // Only failures count.
+  await Promise.all([
+    returnRateLimit(c, { bucket: 'passwordCheck', key: id }),
+    endSession(c, data.session.access_token),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { z } from '#shared/zod.ts';
+import { credentialsSchema, password, setPasswordSchema } from '#shared/contracts/auth.ts';
+import { rowId, timestamp } from '#shared/text.ts';
+
+/** Any text: what is not the password is wrong, whatever it looks like. */
+const currentPassword = credentialsSchema.shape.password;
+
+export const wrongPassword = 'This is not your current password';
+
+export const changePasswordSchema = z.object({ currentPassword, password });
+
+/** Uses the link that was mailed to the new address. */
+export const confirmEmailSchema = z.pick(setPasswordSchema, { token: true });
+
+/** `username` is the second confirmation: it has to be typed. */
+export const deleteAccountSchema = z.object({ currentPassword, username: credentialsSchema.shape.username });
+
+export const signInSchema = z.object({
+  id: rowId,
+  at: timestamp,
+  browser: z.string(),
+  system: z.string(),
+  network: z.string(),
+});
+
+/** `pendingEmail` is the address that the account moves to once its link is used. */
+export const securitySchema = z.object({ pendingEmail: z.nullable(z.string()), signIns: z.array(signInSchema) });
+
+/**
+ * Everything that is stored about a person: rows by table. Files come beside them in the archive, each named here by its
+ * place there.
+ */
+export const personalDataSchema = z.object({
+  madeAt: timestamp,
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;
+export type Security = z.infer<typeof securitySchema>;
+export type PersonalData = z.infer<typeof personalDataSchema>;

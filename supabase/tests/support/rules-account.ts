@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const newest = async ({ database: { sql } }: Stage, kinds: string[]) =>
+  (
+    await sql<{ kind: string; email: string }>(
+      `select kind, payload ->> 'email' as email from private.mail_outbox where kind = any ($1) order by id`,
+      [kinds],
+    )
+  ).map(({ kind, email }) => `${kind} to ${email}`);
+
+const emailKinds = ['email_change', 'email_change_asked', 'email_changed', 'email_taken'];
+const ask = (person: string, email: string, token = 'aa') =>
+  `select public.ask_for_email_change('${person}', '${email}', repeat('${token}', 32), 'seed')`;
+const confirm = (token = 'aa') => `select public.confirm_email_change(repeat('${token}', 32)) as moved`;
+const emailOf = async ({ database: { sql } }: Stage, person: string) =>
+  (await sql<{ email: string }>('select email from public.profiles where id = $1', [person]))[0]?.email;
+
+export const accountRules: Rules = {
+  'an account moves to an address when its link is used, once, and the address of before is told twice': async (
+    stage,
+  ) => {
+    const { sql } = stage.database;
+    const { other } = stage.world.people;
+    await sql(`delete from private.mail_outbox`);
+    await sql(ask(other, ' Moved@Example.com '));
+    expect(await emailOf(stage, other)).toBe('other@example.com');
+    expect([await sql(confirm()), await sql(confirm())]).toEqual([[{ moved: true }], [{ moved: false }]]);
+    expect(await emailOf(stage, other)).toBe('moved@example.com');
+    expect(await newest(stage, emailKinds)).toEqual([
+      'email_change to moved@example.com',
+      'email_change_asked to other@example.com',
+      'email_changed to other@example.com',
+    ]);
+    const [profile] = await sql(`select email_proven_at is not null as proven from public.profiles where id = $1`, [
+      other,
+    ]);
+    expect(profile).toEqual({ proven: true });
+  },
+  'a newer wish for an address ends the one before, and so does calling it off': async (stage) => {
+    const { sql } = stage.database;
+    const { other } = stage.world.people;
+    await sql(ask(other, 'first@example.com', 'aa'));
+    await sql(ask(other, 'second@example.com', 'bb'));
+    expect(await sql(confirm('aa'))).toEqual([{ moved: false }]);
+    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([
+      { email: 'second@example.com' },
+    ]);
+    await sql('select public.drop_email_change($1)', [other]);
+    expect(await sql(confirm('bb'))).toEqual([{ moved: false }]);
+    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([{ email: null }]);
+    expect(await emailOf(stage, other)).toBe('other@example.com');
+  },
+  'an address that has an account gets a word and no link, and whoever asked sees no difference': async (stage) => {
+    const { sql } = stage.database;
+    const { other } = stage.world.people;
+    await sql(`delete from private.mail_outbox`);
+    await sql(ask(other, 'Client@example.com'));
+    expect(await newest(stage, emailKinds)).toEqual([
+      'email_taken to client@example.com',
+      'email_change_asked to other@example.com',
+    ]);
+    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([
+      { email: 'client@example.com' },
+    ]);
+    expect(await sql(confirm())).toEqual([{ moved: false }]);
+  },
+  'an address that got an account in the meantime, a late link and a deactivated account move nothing': async (
+    stage,
+  ) => {
+    const { sql } = stage.database;
+    const { other, mate, team } = stage.world.people;
+    await sql(ask(other, 'free@example.com'));
+    await sql(`select public.change_email($1, $1, 'free@example.com')`, [mate]);
+    expect(await sql(confirm())).toEqual([{ moved: false }]);
+    await sql(ask(other, 'late@example.com', 'bb'));
+    await sql(`update private.email_changes set expires_at = now()`);
+    expect(await sql(confirm('bb'))).toEqual([{ moved: false }]);
+    await sql(ask(team, 'away@example.com', 'cc'));
+    await sql('update public.profiles set is_active = false where id = $1', [team]);
+    expect(await sql(confirm('cc'))).toEqual([{ moved: false }]);
+    expect(await emailOf(stage, other)).toBe('other@example.com');
+  },
+  'a changed password ends every other session and every link, and is told': async (stage) => {
+    const { sql } = stage.database;
+    const { client, other } = stage.world.people;
+    await sql(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [client]);
+    await sql(`select public.change_password($1, $1, 'another password')`, [client]);
+    expect(await sql('select id from auth.sessions where user_id = $1', [client])).toEqual([{ id: client }]);
+    expect(await sql('select id from auth.sessions where user_id = $1', [other])).toEqual([{ id: other }]);
+    expect(await sql('select from private.password_links where user_id = $1 and used_at is null', [client])).toEqual(
+      [],
+    );
+    expect(await newest(stage, ['password_changed'])).toEqual(['password_changed to client@example.com']);
+  },
+  'a sign-in from a browser that is new is told, the first of all and a known one are not': async (stage) => {
+    const { sql } = stage.database;
+    const { mate } = stage.world.people;
+    const signIn = (hash: string) =>
+      sql(`select public.record_sign_in($1, 'Chrome', 'Windows', '203.0.113.0', repeat($2, 32))`, [mate, hash]);
+    await sql(`delete from public.sign_ins where user_id = $1`, [mate]);
+    for (const hash of ['ab', 'ab', 'cd', 'ab', 'cd']) await signIn(hash);
+    expect(await newest(stage, ['new_sign_in'])).toEqual(['new_sign_in to mate@example.com']);
+  },
+  'sign-ins are forgotten after half a year': async ({ database: { sql }, world: { people } }) => {
+    await sql(`update public.sign_ins set at = now() - interval '181 days' where network = 'of client'`);
+    await sql(`update public.sign_ins set at = now() - interval '179 days' where network = 'of other'`);
+    await sql(`select public.record_sign_in($1, 'Chrome', 'Windows', 'new', repeat('ab', 32))`, [people.team]);
+    const left = await sql(
+      `select network from public.sign_ins where network in ('of client', 'of other', 'new') order by id`,
+    );
+    expect(left).toEqual([{ network: 'of other' }, { network: 'new' }]);
+  },
+  'preferences are names of time zones and languages': async ({ refused, as, world: { people } }) => {
+    const set = `update public.profiles set time_zone = $1, date_language = $2 where id = '${people.client}' returning time_zone`;
+    for (const [zone, language] of [
+      ['Europe/Berlin', 'de-DE'],
+      ['Etc/GMT+3', 'zh-Hant-TW'],
+      [null, null],
+    ])
+      expect(await as('client', set, [zone, language])).toEqual([{ time_zone: zone }]);
+    for (const [zone, language] of [
+      ['Europe/Berlin\n', 'de'],
+      ['', 'de'],
+      ["UTC'; drop", 'de'],
+      ['UTC', 'x'],
+      ['UTC', 'de_DE'],
+    ])
+      expect(await refused(set, [zone, language], 'client')).toBe('23514');
+  },
+};

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { rateLimits } from '#api/limits.ts';
+import type { PersonalData, Security } from '#shared/contracts/account.ts';
+import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
+import { createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
+import { newPalette, ok, registerClient, uniqueName } from '#tests/support/world.ts';
+
+const status = async (replying: Promise<Response>) => (await replying).status;
+const isIn = async (visitor: Visitor) => (await status(visitor.call('GET', '/api/user/profile'))) === 200;
+const fieldsOf = async (replying: Promise<Response>) => {
+  const reply = await replying;
+  return [reply.status, ((await reply.json()) as { fields?: object }).fields];
+};
+const wrong = [400, { currentPassword: 'This is not your current password' }];
+
+async function person(api: Pick<MailingApi, 'visitor'>) {
+  const { visitor, user } = await registerClient(api as MailingApi, 'owner');
+  return { visitor, ...user };
+}
+
+describe('changing the password', () => {
+  const change = (visitor: Visitor, currentPassword: string, password: string) =>
+    visitor.call('POST', '/api/user/password', { body: { currentPassword, password } });
+
+  test('asks for the present one, signs everybody else out and tells the owner', async () => {
+    const api = await createMailingApi();
+    const { visitor, username, email } = await person(api);
+    const elsewhere = await api.visitor().signIn(username);
+    const password = newPassword();
+    expect(await fieldsOf(change(visitor, 'not-the-password', password))).toEqual(wrong);
+    expect(await isIn(elsewhere)).toBe(true);
+    expect(await status(change(visitor, demoPassword, password))).toBe(200);
+    expect([await isIn(visitor), await isIn(elsewhere)]).toEqual([true, false]);
+    await api.visitor().signIn(email, password);
+    expect((await api.mailsTo(email)).map(subjectOf)).toContain('Your password for Corvane was changed');
+  });
+
+  test('leaves no sign-in behind that checked the present one', async () => {
+    const api = createTestApi();
+    const { visitor } = await person(api);
+    for (const tried of ['wrong-password', `${demoPassword} `, 'ä'.repeat(40)])
+      expect(await fieldsOf(change(visitor, tried, newPassword()))).toEqual(wrong);
+    await ok(change(visitor, demoPassword, demoPassword));
+    const data = await ok<PersonalData>(visitor.call('GET', '/api/user/data'));
+    expect(data.records.sessions).toHaveLength(1);
+  });
+
+  test('is tried ten times in a quarter of an hour, whoever holds the session', async () => {
+    const api = createTestApi({
+      limits: { ...createTestApi().deps.limits, passwordCheck: rateLimits.passwordCheck },
+    });
+    const { visitor } = await person(api);
+    const tries = Array.from({ length: 15 }, () => status(change(visitor, randomUUID(), newPassword())));
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((one) => one === 400)).toHaveLength(10);
+    expect(await status(change(visitor, demoPassword, newPassword()))).toBe(429);
+  });
+});
+
+test('signing out everywhere ends every session, this one too', async () => {
+  const api = createTestApi();
+  const { visitor, username } = await person(api);
+  const [copy, elsewhere] = [api.visitor(), await api.visitor().signIn(username)];
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  await ok(visitor.call('POST', '/api/user/sign-out-everywhere'));
+  expect(await Promise.all([visitor, copy, elsewhere].map(isIn))).toEqual([false, false, false]);
+});
+
+describe('changing the e-mail address', () => {
+  const move = (visitor: Visitor, email: string, currentPassword?: string) =>
+    visitor.call('PATCH', '/api/user/profile', { body: { name: '', email, currentPassword } });
+  const confirm = (api: MailingApi, token: string) =>
+    api.visitor().call('POST', '/api/auth/confirm-email', { body: { token } });
+  const pending = async (visitor: Visitor) =>
+    (await ok<Security>(visitor.call('GET', '/api/user/security'))).pendingEmail;
+  const newAddress = () => `${uniqueName('new')}@example.com`;
+
+  test('asks for the password, and counts once the new address has confirmed it', async () => {
+    const api = await createMailingApi();
+    const { visitor, username, email } = await person(api);
+    const wanted = newAddress();
+    const needed = 'Enter your current password to change your email address';
+    expect(await fieldsOf(move(visitor, wanted))).toEqual([400, { currentPassword: needed }]);
+    expect(await fieldsOf(move(visitor, wanted, 'not-the-password'))).toEqual(wrong);
+    expect(await ok(move(visitor, wanted, demoPassword))).toMatchObject({ email });
+    expect(await pending(visitor)).toBe(wanted);
+    await api.visitor().signIn(email);
+    const [mail] = await api.mailsTo(wanted);
+    const statuses = [await status(confirm(api, tokenIn(mail))), await status(confirm(api, tokenIn(mail)))];
+    expect(statuses).toEqual([200, 400]);
+    expect(await ok(visitor.call('GET', '/api/user/profile'))).toMatchObject({ email: wanted });
+    expect(await pending(visitor)).toBeNull();
+    await api.visitor().signIn(wanted);
+    expect(
+      await status(
+        api.visitor().call('POST', '/api/auth/login', { body: { username: email, password: demoPassword } }),
+      ),
+    ).toBe(401);
+    await api.visitor().signIn(username);
+    expect((await api.mailsTo(email)).map(subjectOf)).toEqual([
+      'Your email address for Corvane is about to change',
+      'Your email address for Corvane was changed',
+    ]);
+  });
+
+  test('to an address of somebody else answers as ever, and only its owner hears of it', async () => {
+    const api = await createMailingApi();
+    const [{ visitor, email }, owner] = [await person(api), await person(api)];
+    expect(await ok(move(visitor, owner.email, demoPassword))).toMatchObject({ email });
+    expect(await pending(visitor)).toBe(owner.email);
+    const mails = await api.mailsTo(owner.email);
+    expect(mails.map(subjectOf)).toEqual(['You have an account at Corvane']);
+    expect(mails[0]).not.toContain('#token=');
+  });
+
+  test('can be called off, and a newer wish ends the one before', async () => {
+    const api = await createMailingApi();
+    const { visitor, email } = await person(api);
+    const [first, second] = [newAddress(), newAddress()];
+    await ok(move(visitor, first, demoPassword));
+    const [old] = await api.mailsTo(first);
+    await ok(move(visitor, second, demoPassword));
+    const [newer] = await api.mailsTo(second);
+    expect(await status(confirm(api, tokenIn(old)))).toBe(400);
+    await ok(visitor.call('DELETE', '/api/user/pending-email'));
+    expect([await pending(visitor), await status(confirm(api, tokenIn(newer)))]).toEqual([null, 400]);
+    expect(await ok(visitor.call('GET', '/api/user/profile'))).toMatchObject({ email });
+  });
+
+  test('works once when the link is used twice at once', async () => {
+    const api = await createMailingApi();
+    const { visitor } = await person(api);
+    const wanted = newAddress();
+    await ok(move(visitor, wanted, demoPassword));
+    const token = tokenIn((await api.mailsTo(wanted))[0]);
+    const statuses = await Promise.all([1, 2, 3].map(() => status(confirm(api, token))));
+    expect(statuses.sort()).toEqual([200, 400, 400]);
+  });
+
+  test('takes no link that was made for a password, and the other way round', async () => {
+    const api = await createMailingApi();
+    const { visitor, username, email } = await person(api);
+    const wanted = newAddress();
+    await ok(move(visitor, wanted, demoPassword));
+    const token = tokenIn((await api.mailsTo(wanted))[0]);
+    const set = { body: { token, password: newPassword() } };
+    expect(await status(api.visitor().call('POST', '/api/auth/set-password', set))).toBe(400);
+    await ok(api.visitor().call('POST', '/api/auth/recovery', { body: { username } }));
+    const recovery = (await api.mailsTo(email)).find((mail) => mail.includes('/set-password#'));
+    expect(await status(confirm(api, tokenIn(recovery)))).toBe(400);
+  });
+
+  test('is not possible where the site sends no mail', async () => {
+    const { visitor } = await person(createTestApi());
+    expect(await status(move(visitor, newAddress(), demoPassword))).toBe(403);
+  });
+});
+
+describe('sign-ins', () => {
+  const signIns = async (visitor: Visitor) => (await ok<Security>(visitor.call('GET', '/api/user/security'))).signIns;
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0';
+  const login = (visitor: Visitor, username: string) =>
+    ok(
+      visitor.call('POST', '/api/auth/login', {
+        body: { username, password: demoPassword },
+        headers: { 'User-Agent': firefox },
+      }),
+    );
+
+  test('are listed for their owner, in words and without the whole address', async () => {
+    const api = createTestApi();
+    const { username } = await person(api);
+    const visitor = api.visitor('203.0.113.77');
+    await login(visitor, username);
+    const [newest] = await signIns(visitor);
+    expect(newest).toMatchObject({ browser: 'Firefox', system: 'Windows', network: '203.0.113.x' });
+  });
+
+  test('from a new browser are told by mail, and from a known one not, also after a sign-out', async () => {
+    const api = await createMailingApi();
+    const { visitor: first, username, email } = await person(api);
+    const told = async () => (await api.mailsTo(email)).filter((mail) => subjectOf(mail) === 'New sign-in to Corvane');
+    await ok(first.call('POST', '/api/auth/logout'));
+    await login(first, username);
+    expect(await told()).toEqual([]);
+    const second = api.visitor();
+    await login(second, username);
+    const mails = await told();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Firefox on Windows');
+    await ok(second.call('POST', '/api/auth/logout'));
+    await login(second, username);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('are not lost where they cannot be noted: the person is signed in all the same', async () => {
+    const api = createTestApi({
+      fetch: (input, init) =>
+        new Request(input, init).url.endsWith('/rpc/record_sign_in')
+          ? Promise.resolve(Response.json({ message: 'gone', code: '53100' }, { status: 500 }))
+          : fetch(input, init),
+    });
+    const { visitor } = await person(api);
+    expect(await isIn(visitor)).toBe(true);
+    expect(api.logged.map(({ event }) => event)).toContain('sign_in_not_recorded');
+  });
+});
+
+describe('one’s own data', () => {
+  test('holds what the person made and nothing of anybody else', async () => {
+    const api = createTestApi();
+    const [{ visitor, id, email }, other] = [await person(api), await person(api)];
+    const palette = await newPalette(visitor);
+    await newPalette(other.visitor);
+    const { records } = await ok<PersonalData>(visitor.call('GET', '/api/user/data'));
+    expect(records.profiles).toMatchObject([{ id, email }]);
+    expect(records.palettes).toMatchObject([{ id: palette.id }]);
+    expect(JSON.stringify(records)).not.toContain(other.email);
+  });
+
+  test('is handed out by administrators on request, which the log tells', async () => {
+    const api = createTestApi();
+    const { id, email } = await person(api);
+    const admin = await api.visitor().signIn('admin');
+    const { records } = await ok<PersonalData>(admin.call('GET', `/api/admin/users/${id}/data`));
+    expect(records.profiles).toMatchObject([{ email }]);
+    expect(api.logged).toContainEqual(expect.objectContaining({ event: 'personal_data_read', user: id }));
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (visitor: Visitor, username: string, currentPassword = demoPassword) =>
+    visitor.call('POST', '/api/user/delete', { body: { username, currentPassword } });
+
+  test('asks for the password and the name, ends every session and says so by mail', async () => {
+    const api = await createMailingApi();
+    const { visitor, username, email } = await person(api);
+    const elsewhere = await api.visitor().signIn(username);
+    expect(await fieldsOf(remove(visitor, `${username}x`))).toEqual([400, { username: 'This is not your username' }]);
+    expect(await fieldsOf(remove(visitor, username, 'not-the-password'))).toEqual(wrong);
+    expect(await isIn(visitor)).toBe(true);
+    await ok(remove(visitor, username));
+    expect(await Promise.all([visitor, elsewhere].map(isIn))).toEqual([false, false]);
+    const login = { body: { username, password: demoPassword } };
+    expect(await status(api.visitor().call('POST', '/api/auth/login', login))).toBe(401);
+    expect((await api.mailsTo(email)).map(subjectOf)).toContain('Your account at Corvane was deleted');
+    await ok(api.visitor().call('POST', '/api/auth/register', { body: { username, email, password: demoPassword } }));
+  });
+
+  test('is done once when it is asked for twice at once', async () => {
+    const api = createTestApi();
+    const { visitor, username } = await person(api);
+    const statuses = await Promise.all([1, 2].map(() => status(remove(visitor, username))));
+    expect(statuses.filter((one) => one === 200)).toHaveLength(1);
+  });
+
+  test('is refused to the last administrator', async () => {
+    const api = createTestApi();
+    const admin = await api.visitor().signIn('admin');
+    const others = await ok<{ id: string; role: string; username: string }[]>(admin.call('GET', '/api/admin/users'));
+    for (const { id, role, username } of others)
+      if (role === 'admin' && username !== 'admin')
+        await ok(admin.call('PATCH', `/api/admin/users/${id}`, { body: { role: 'client' } }));
+    expect(await status(remove(admin, 'admin'))).toBe(409);
+    expect(await isIn(admin)).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { personalDataSchema, securitySchema } from '#shared/contracts/account.ts';
+import { z } from '#shared/zod.ts';
+import { demoPassword, type Visitor } from '#tests/support/api.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+import { admins, type Cell, everybody, members } from './matrix-expected.ts';
+
+const nothing = z.strictObject({});
+
+/** Who is signed in goes on as somebody new, where the call would end the sessions that other tests use. */
+async function asSpare(visitor: Visitor): Promise<object> {
+  const username = uniqueName('spare');
+  if (visitor.cookies.size > 0) {
+    await ok(
+      visitor.call('POST', '/api/auth/register', {
+        body: { username, email: `${username}@example.com`, password: demoPassword },
+      }),
+    );
+  }
+  return {};
+}
+
+/** What people do with their own accounts. */
+export const accountCells: Record<string, Cell> = {
+  'GET /api/user/security': { expect: members(), reply: securitySchema },
+  'POST /api/user/password': {
+    expect: members(),
+    reply: nothing,
+    body: async (_, visitor) => {
+      await asSpare(visitor);
+      return { currentPassword: demoPassword, password: demoPassword };
+    },
+    changesSession: true,
+  },
+  'POST /api/user/sign-out-everywhere': {
+    expect: members(),
+    reply: nothing,
+    body: (_, visitor) => asSpare(visitor),
+    changesSession: true,
+  },
+  'DELETE /api/user/pending-email': { expect: members(), reply: nothing },
+  'POST /api/auth/confirm-email': {
+    expect: everybody(400),
+    reply: nothing,
+    body: () => ({ token: 'x'.repeat(43) }),
+  },
+  'GET /api/user/data': { expect: members(), reply: personalDataSchema },
+  'POST /api/user/delete': {
+    expect: members(400),
+    reply: nothing,
+    body: () => ({ username: 'somebody else', currentPassword: demoPassword }),
+  },
+  'GET /api/admin/users/:id/data': {
+    expect: admins(),
+    reply: personalDataSchema,
+    path: ({ a }) => `/api/admin/users/${a.user.id}/data`,
+  },
+};
