@@ -10,7 +10,8 @@ import { uiGallery } from './src/gallery/ui-gallery.ts';
 import { siteAddress } from './src/shared/site-address.ts';
 
 /** Pages that ask search engines not to list them, and the sign-in pages, which nobody looks for there. */
-const hidden = /^\/(404|portal|admin|auth|login|set-password|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
+const hidden =
+  /^\/(404|portal|admin|auth|login|set-password|forgot-password|confirm-email|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
   site: siteAddress(process.env) ?? 'http://localhost:8888',

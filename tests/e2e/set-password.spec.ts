@@ -24,7 +24,7 @@ test('a new person sets a password through the link, once, and signs in with it'
   await expectAccessible(page);
   await password.fill('a-good-long-password');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.waitForURL('**/auth');
+  await page.waitForURL('**/portal');
   const login = await page.request.post('/api/auth/login', { data: { username, password: 'a-good-long-password' } });
   expect(login.status()).toBe(200);
   await page.request.post('/api/auth/logout', { data: {} });

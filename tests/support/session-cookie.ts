@@ -10,7 +10,10 @@ interface Kept {
 
 /** What lies in the session cookie. */
 export function readSession({ cookies }: Visitor): Kept {
-  const whole = [...cookies].filter(([name]) => name.includes('session')).sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  const whole = [...cookies]
+    .filter(([name]) => name.includes('session'))
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, value]) => value);
   return JSON.parse(Buffer.from(whole.join(''), 'base64url').toString()) as Kept;
 }
 

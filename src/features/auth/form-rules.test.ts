@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { credentialsSchema, loginSchema, registerFormSchema, setPasswordSchema } from '#shared/contracts/auth.ts';
+import {
+  credentialsSchema,
+  loginSchema,
+  recoverySchema,
+  registerFormSchema,
+  setPasswordSchema,
+} from '#shared/contracts/auth.ts';
 import type { z } from '#shared/zod.ts';
 import type { FormRules } from '#components/form/use-schema-form.ts';
-import { credentialsRules, loginRules, registerRules, setPasswordRules } from './form-rules.ts';
+import { credentialsRules, loginRules, recoveryRules, registerRules, setPasswordRules } from './form-rules.ts';
 
 /** The first message of each field, or the values that may be sent. */
 function byContract(schema: z.ZodMiniType, input: unknown) {
@@ -60,4 +66,9 @@ test('the registration says what its contract says', () => {
 test('a new password is held to what its contract says', () => {
   const input = text.map((password) => ({ token: 't'.repeat(40), password }));
   fc.assert(agree(input, setPasswordRules, setPasswordSchema), runs);
+});
+
+test('a forgotten password is asked for as its contract says', () => {
+  const input = text.map((username) => ({ username, website: '' }));
+  fc.assert(agree(input, recoveryRules, recoverySchema), runs);
 });

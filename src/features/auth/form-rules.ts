@@ -69,15 +69,16 @@ export const loginRules: FormRules<Credentials> = ({ username, password }) => {
   };
 };
 
+const anyNameRule: Rule = (name) =>
+  within(200, 'Username is required')(name) ?? (isStorable(name) ? undefined : unstorableMessage);
+
 /** The Admin Login. */
 export const credentialsRules: FormRules<Credentials> = ({ username, password }) => {
   const values = { username: username.trim(), password };
   return {
     values,
     problems: {
-      username:
-        within(200, 'Username is required')(values.username) ??
-        (isStorable(values.username) ? undefined : unstorableMessage),
+      username: anyNameRule(values.username),
       password: within(1000, 'Password is required')(password),
     },
   };
@@ -99,6 +100,12 @@ export const registerRules: FormRules<Registration> = (input) => {
       confirmPassword: confirmProblem(input),
     },
   };
+};
+
+/** A forgotten password, by username or email address. */
+export const recoveryRules: FormRules<{ username: string; website: string }> = (input) => {
+  const values = { ...input, username: input.username.trim() };
+  return { values, problems: { username: anyNameRule(values.username) } };
 };
 
 /** The token comes with the link; what is wrong with it is the server's to say. */

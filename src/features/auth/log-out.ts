@@ -8,7 +8,19 @@ import { dropPrivateDrafts } from './private-drafts.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
 
-/** Signs out and leaves nothing behind: the screen is emptied before the page is left, so that Back shows nothing private. */
+/**
+ * Leaves nothing behind once the session has ended: the screen is emptied before the page is left, so that Back shows
+ * nothing private. The words are said on the sign-in page.
+ */
+export function leave(title: string, description: string): void {
+  flash({ title, description });
+  $session.set({ status: 'leaving' });
+  forgetEverything();
+  dropPrivateDrafts();
+  announceSessionChange();
+  location.replace(accountPaths.signIn);
+}
+
 export async function logOut(): Promise<void> {
   try {
     await api.auth.logout.$post();
@@ -16,10 +28,5 @@ export async function logOut(): Promise<void> {
     toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' });
     return;
   }
-  flash({ title: 'Logout successful', description: 'You have been logged out' });
-  $session.set({ status: 'leaving' });
-  forgetEverything();
-  dropPrivateDrafts();
-  announceSessionChange();
-  location.replace(accountPaths.signIn);
+  leave('Logout successful', 'You have been logged out');
 }

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { accountPaths } from '#shared/portal-paths.ts';
 import { loginRules } from './form-rules.ts';
 import { logIn } from './log-in.ts';
 
@@ -42,7 +43,7 @@ export function LoginForm({
 
   return (
     <form method="post" className="grid gap-5" {...formProps}>
-      <Field label="Username" error={error('username')}>
+      <Field label="Username" hint="Or your email address" error={error('username')}>
         <Input
           {...register('username')}
           autoComplete="username"
@@ -54,6 +55,11 @@ export function LoginForm({
       <Field label="Password" error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
+      <p className="-mt-2 text-right text-sm">
+        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
+          Forgot your password?
+        </a>
+      </p>
       {children}
       <Button type="submit" loading={pending}>
         {pending ? pendingLabel : 'Login'}

@@ -1,32 +1,39 @@
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { accountPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { api } from '#lib/api.ts';
+import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
 import { setPasswordRules } from './form-rules.ts';
+import { IncompleteLink } from './incomplete-link.tsx';
+import { tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
+import { announceSessionChange } from './session-tabs.ts';
 
-/** The token is in the fragment, which is never sent to a server. */
-const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
-
-/** Uses an invitation link to set the person's password. */
+/** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenOf(location.hash));
-  if (token === '') return <IncompleteLink />;
-  return <SetPasswordForm token={token} />;
+  if (token !== '') return <SetPasswordForm token={token} />;
+  return (
+    <IncompleteLink>
+      This link is incomplete. Open it again as you received it, or{' '}
+      <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
+        ask for a new one
+      </a>
+      .
+    </IncompleteLink>
+  );
 }
 
-function IncompleteLink() {
-  return (
-    <p role="alert" className="flex items-start gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4">
-      <KeyRound aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
-      This link is incomplete. Open it again as you received it, or ask the person who sent it for a new one.
-    </p>
-  );
+/** Never resolves: the form stays busy until the next page has loaded. */
+function goOn(signedIn: boolean): Promise<never> {
+  const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
+  flash({ title: 'Password set', description });
+  if (signedIn) announceSessionChange();
+  location.replace(signedIn ? portalPaths.dashboard : accountPaths.signIn);
+  return new Promise<never>(() => undefined);
 }
 
 function SetPasswordForm({ token }: { token: string }) {
@@ -35,10 +42,8 @@ function SetPasswordForm({ token }: { token: string }) {
     failureTitle: 'Password not set',
     defaultValues: { token, password: '' },
     send: async (body) => {
-      await api.auth['set-password'].$post({ json: body });
-      flash({ title: 'Password set', description: 'You can sign in with it now.' });
-      location.replace(accountPaths.signIn);
-      await new Promise<never>(() => undefined);
+      const { signedIn } = await reply(api.auth['set-password'].$post({ json: body }));
+      await goOn(signedIn);
     },
   });
   return (

@@ -13,7 +13,12 @@ import { initials } from '#lib/initials.ts';
 const loadForm = () => import('./profile-form.tsx').then((module) => module.ProfileForm);
 const ProfileForm = lazyPart(loadForm);
 
-export function ProfileCard({ user }: { user: User }) {
+interface ProfileCardProps {
+  user: User;
+  onEmailAsked: (email: string) => void;
+}
+
+export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
   const [editing, setEditing] = useState(false);
   // Gets the focus when the form closes.
   const [edited, setEdited] = useState(false);
@@ -52,6 +57,7 @@ export function ProfileCard({ user }: { user: User }) {
         <Suspense>
           <ProfileForm
             user={user}
+            onEmailAsked={onEmailAsked}
             onDone={() => {
               setEdited(true);
               setEditing(false);

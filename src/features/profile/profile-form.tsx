@@ -3,6 +3,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { $profile } from '#stores/profile.ts';
@@ -10,18 +11,27 @@ import { $profile } from '#stores/profile.ts';
 interface ProfileFormProps {
   user: User;
   onDone: () => void;
+  /** The address changes once it is confirmed. */
+  onEmailAsked: (email: string) => void;
 }
 
-export function ProfileForm({ user, onDone }: ProfileFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+const isAnother = (email: string, user: User) => email.trim().toLowerCase() !== user.email.toLowerCase();
+
+export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
+  const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: () => Promise.resolve(updateProfileSchema),
     failureTitle: 'Failed to update profile',
-    defaultValues: { name: user.name ?? '', email: user.email },
+    defaultValues: { name: user.name ?? '', email: user.email, currentPassword: '' },
     send: async (body) => {
       const saved = await reply(memberApi.user.profile.$patch({ json: body }));
       $profile.patch(() => saved);
       onDone();
-      toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
+      if (isAnother(body.email, saved)) {
+        onEmailAsked(body.email);
+        toast({ title: 'Check your inbox', description: `Open the link we sent to ${body.email}.` });
+      } else {
+        toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
+      }
     },
   });
   return (
@@ -32,6 +42,15 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       <Field label="Email" error={error('email')}>
         <Input {...register('email')} type="email" autoComplete="email" />
       </Field>
+      {isAnother(watch('email'), user) && (
+        <Field
+          label="Current password"
+          hint="We'll send a link to the new address. Your account uses it once you have opened the link."
+          error={error('currentPassword')}
+        >
+          <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+        </Field>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={pending}>
           {pending ? 'Saving...' : 'Save'}

@@ -1,3 +1,8 @@
+import { DataCard } from '#features/account/data-card.tsx';
+import { PendingEmail } from '#features/account/pending-email.tsx';
+import { $security } from '#features/account/queries.ts';
+import { SecurityCard } from '#features/account/security-card.tsx';
+import { leave } from '#features/auth/log-out.ts';
 import { ProfileCard } from '#features/profile/profile-card.tsx';
 import { $profile } from '#stores/profile.ts';
 import { LoadError } from '#components/app/load-error.tsx';
@@ -6,14 +11,26 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 
+const signedOut = () => leave('Signed out everywhere', 'Every browser asks for your password again.');
+const deleted = () => leave('Account deleted', 'Your account and your data in it are gone.');
+const emailAsked = (pendingEmail: string) => $security.patch((security) => ({ ...security, pendingEmail }));
+
 export function Profile() {
   useTitle('Profile');
   const { data, error, retry } = useQuery($profile);
   return (
     <>
-      <PageHeader title="Profile" description="How you appear here and how we reach you." />
+      <PageHeader
+        title="Profile"
+        description="How you appear here, how we reach you, and what keeps your account safe."
+      />
       {data ? (
-        <ProfileCard user={data} />
+        <div className="grid gap-6">
+          <PendingEmail />
+          <ProfileCard user={data} onEmailAsked={emailAsked} />
+          <SecurityCard username={data.username} onSignedOut={signedOut} />
+          <DataCard username={data.username} onDeleted={deleted} />
+        </div>
       ) : error ? (
         <LoadError
           title="Error Loading Profile"

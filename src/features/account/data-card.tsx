@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Setting } from './setting.tsx';
+import { TakeAlong } from './take-along.tsx';
+
+interface DataCardProps {
+  username: string;
+  /** Leaves the portal once the account is gone. */
+  onDeleted: () => void;
+}
+
+export function DataCard({ username, onDeleted }: DataCardProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Card className="max-w-2xl sm:p-8">
+      <CardHeader>
+        <CardTitle>Your data</CardTitle>
+      </CardHeader>
+      <TakeAlong
+        username={username}
+        title="Download your data"
+        description="Everything that is stored about you, in one zip file."
+        read={() => reply(memberApi.user.data.$get())}
+      />
+      <Setting
+        title="Delete account"
+        description="Removes you and what is yours for good. Records of projects stay with us, without your name."
+      >
+        <Button variant="danger" size="sm" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </Setting>
+      <DeleteAccountDialog open={deleting} onOpenChange={setDeleting} username={username} onDeleted={onDeleted} />
+    </Card>
+  );
+}

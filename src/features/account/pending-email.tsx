@@ -1,0 +1,44 @@
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { memberApi } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { useQuery } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+import { $security } from './queries.ts';
+
+/** Says that the address is about to change, while nobody has confirmed the new one. */
+export function PendingEmail() {
+  const { data } = useQuery($security);
+  const [pending, setPending] = useState(false);
+  if (!data?.pendingEmail) return null;
+
+  async function callOff() {
+    setPending(true);
+    try {
+      await memberApi.user['pending-email'].$delete();
+      $security.patch((security) => ({ ...security, pendingEmail: null }));
+      toast({ title: 'Called off', description: 'Your email address stays as it is.' });
+    } catch (error) {
+      toast({ title: 'Not called off', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div
+      role="status"
+      className="flex max-w-2xl flex-wrap items-center gap-4 rounded-2xl border border-primary/40 bg-primary/10 p-4"
+    >
+      <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-primary" />
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        We sent a link to <strong className="break-all text-heading">{data.pendingEmail}</strong>. Your address changes
+        when you open it. It works for 24 hours.
+      </p>
+      <Button variant="secondary" size="sm" loading={pending} onClick={() => void callOff()}>
+        Call it off
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { memberApi } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { toast } from '#stores/toast.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { Setting } from './setting.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+interface SecurityCardProps {
+  username: string;
+  /** Leaves the portal once every session has ended. */
+  onSignedOut: () => void;
+}
+
+export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
+  const [changing, setChanging] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card className="max-w-2xl sm:p-8">
+      <CardHeader>
+        <CardTitle>Security</CardTitle>
+      </CardHeader>
+      <Setting title="Password" description="A new password signs you out everywhere else.">
+        <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+          Change password
+        </Button>
+      </Setting>
+      <Setting title="Other devices" description="Lost a phone, or used somebody else's computer? End every session.">
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </Setting>
+      <Setting
+        title="Two-factor sign-in"
+        description="This site does not offer a second factor yet. A long password of your own is the best protection."
+      >
+        <span />
+      </Setting>
+      <SignIns />
+      <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />
+      <SignOutEverywhere open={asking} onOpenChange={setAsking} onSignedOut={onSignedOut} />
+    </Card>
+  );
+}
+
+interface SignOutProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSignedOut: () => void;
+}
+
+function SignOutEverywhere({ open, onOpenChange, onSignedOut }: SignOutProps) {
+  const [pending, setPending] = useState(false);
+  async function signOut() {
+    setPending(true);
+    try {
+      await memberApi.user['sign-out-everywhere'].$post();
+      onSignedOut();
+    } catch (error) {
+      toast({ title: 'Not signed out', description: messageOf(error), variant: 'destructive' });
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sign out everywhere?"
+      description="Every browser in which you are signed in asks for your password again, this one too."
+      confirmLabel="Sign out everywhere"
+      pending={pending}
+      onConfirm={() => void signOut()}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { IncompleteLink } from './incomplete-link.tsx';
+import { tokenOf } from './link-token.ts';
+
+type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; reason: string };
+
+/** Uses the link that was mailed to a new address. It waits for a click: mail programs open links by themselves. */
+export function ConfirmEmailPanel() {
+  const [token] = useState(() => tokenOf(location.hash));
+  const [state, setState] = useState<State>({ step: 'asking' });
+
+  async function confirm() {
+    setState({ step: 'sending' });
+    try {
+      await api.auth['confirm-email'].$post({ json: { token } });
+      setState({ step: 'done' });
+    } catch (error) {
+      setState({ step: 'failed', reason: messageOf(error) });
+    }
+  }
+
+  if (token === '')
+    return (
+      <div className="mt-6">
+        <IncompleteLink>This link is incomplete. Open it again as you received it.</IncompleteLink>
+      </div>
+    );
+  if (state.step === 'done') return <Confirmed />;
+  const sending = state.step === 'sending';
+  return (
+    <div className="mt-2 grid gap-6">
+      <p className="text-muted">From then on, your account uses the address at which you got this link.</p>
+      {state.step === 'failed' && <IncompleteLink>{state.reason}</IncompleteLink>}
+      <Button loading={sending} onClick={() => void confirm()}>
+        {sending ? 'Confirming...' : 'Confirm this address'}
+      </Button>
+    </div>
+  );
+}
+
+function Confirmed() {
+  return (
+    <div className="mt-6 grid gap-6">
+      <p
+        // The button, and with it the focus, has gone.
+        ref={(element) => element?.focus()}
+        tabIndex={-1}
+        role="status"
+        className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4"
+      >
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span>Done. Your account uses this address now, and you can sign in with it.</span>
+      </p>
+      <Button asChild>
+        <a href={portalPaths.profile}>Go to your profile</a>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { api } from '#lib/api.ts';
+import { recoveryRules } from './form-rules.ts';
+
+/** Asks for a link that sets a new password. What it says afterwards is the same for every name. */
+export function ForgotPasswordPanel() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="grid gap-6">
+      {asked ? <Sent onAgain={() => setAsked(false)} /> : <AskForm onAsked={() => setAsked(true)} />}
+      <p className="border-t border-line pt-5 text-center text-sm">
+        <a className="text-primary underline underline-offset-4" href={accountPaths.signIn}>
+          Back to sign in
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function AskForm({ onAsked }: { onAsked: () => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    rules: recoveryRules,
+    failureTitle: 'Link not sent',
+    defaultValues: { username: '', website: '' },
+    send: async ({ username, website }) => {
+      await api.auth.recovery.$post({ json: { username, ...(website ? { website } : {}) } });
+      onAsked();
+    },
+  });
+  return (
+    <form method="post" className="grid gap-5" {...formProps}>
+      <Field label="Username or email" error={error('username')}>
+        <Input
+          {...register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="hidden" aria-hidden="true">
+        <input {...register('website')} tabIndex={-1} autoComplete="off" aria-label="Leave this field empty" />
+      </div>
+      <Button type="submit" loading={pending}>
+        {pending ? 'Sending...' : 'Email me a link'}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p
+        // The form, and with it the focus, has gone.
+        ref={(element) => element?.focus()}
+        tabIndex={-1}
+        role="status"
+        className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
+      >
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span>
+          If there is an account with this name or address, its owner gets an email with a link. The link works once,
+          for one hour.
+        </span>
+      </p>
+      <p className="text-sm text-muted">
+        Nothing there? Look in the spam folder, or{' '}
+        <Button variant="link" className="text-sm" onClick={onAgain}>
+          try again
+        </Button>
+        .
+      </p>
+    </div>
+  );
+}

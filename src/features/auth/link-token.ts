@@ -1,0 +1,2 @@
+/** The token of a link that was mailed. It is in the fragment, which is never sent to a server. */
+export const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';

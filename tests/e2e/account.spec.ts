@@ -1,0 +1,192 @@
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
+import { unique } from '#tests/support/admin.ts';
+import { startOtherSite } from '#tests/support/other-sites.ts';
+import { expectFits, toast } from '#tests/support/portal.ts';
+
+const password = 'demo-password';
+let mail: MailServer;
+let site: Awaited<ReturnType<typeof startOtherSite>>;
+
+// A site of its own, whose mail arrives here.
+test.beforeAll(async () => {
+  mail = await startMailServer();
+  site = await startOtherSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await mail.stop();
+});
+
+/** The link in the newest mail with this subject, once it has arrived. */
+async function linkIn(email: string, subject: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      const unfolded = mail.received.map((one) => one.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+      const own = unfolded.filter((one) => one.includes(`To: ${email}`) && one.includes(subject)).at(-1) ?? '';
+      link = /https?:\/\/[^\s"<]+#token=[\w-]+/.exec(own)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+async function register(page: Page) {
+  const username = `owner-${unique()}`;
+  const person = { username, email: `${username}@example.com` };
+  const reply = await page.request.post(`${site.url}/api/auth/register`, { data: { ...person, password } });
+  expect(reply.status()).toBe(201);
+  return person;
+}
+
+const signOut = (page: Page) => page.request.post(`${site.url}/api/auth/logout`, { data: {} });
+
+test('a forgotten password is replaced through the link in the mail, from the sign-in page into the portal', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const { username, email } = await register(page);
+  await signOut(page);
+  await page.goto(`${site.url}/auth`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL('**/forgot-password');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toBeFocused();
+  await expectAccessible(page);
+
+  const link = await linkIn(email, 'Set a new password');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a-new-long-password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/portal');
+  await expect(toast(page)).toContainText('You are signed in.');
+  await signOut(page);
+  const login = await page.request.post(`${site.url}/api/auth/login`, {
+    data: { username, password: 'a-new-long-password' },
+  });
+  expect(login.status()).toBe(200);
+
+  await page.goto(`${site.url}/contact`);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another-password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(toast(page)).toContainText('This link is no longer valid');
+});
+
+test('a name that nobody has is answered as one that somebody has', async ({ page }) => {
+  await page.goto(`${site.url}/forgot-password`);
+  await page.getByLabel('Username or email').fill(`nobody-${unique()}`);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toBeVisible();
+  await page.getByRole('button', { name: 'try again' }).click();
+  await expect(page.getByLabel('Username or email')).toBeVisible();
+});
+
+test('the e-mail address changes once the link sent to the new one is opened', async ({ page }) => {
+  const { email } = await register(page);
+  const wanted = `new-${email}`;
+  await page.goto(`${site.url}/portal/profile`);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Email').fill(wanted);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`We sent a link to ${wanted}`)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await linkIn(wanted, 'Confirm your email address'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: wanted })).toBeVisible();
+  await expect(page.getByText('We sent a link to')).toHaveCount(0);
+});
+
+test('the password is changed with the present one, and a wrong one is refused beside its field', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const { username } = await register(page);
+  await page.goto(`${site.url}/portal/profile`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('Current password').fill('not-my-password');
+  await dialog.getByLabel('New password').fill('a-new-long-password');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page).filter({ hasText: 'Password changed' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const login = await page.request.post(`${site.url}/api/auth/login`, {
+    data: { username, password: 'a-new-long-password' },
+  });
+  expect(login.status()).toBe(200);
+});
+
+test('signing out everywhere ends on the sign-in page', async ({ page, allowErrors }) => {
+  allowErrors(/401/);
+  await register(page);
+  await page.goto(`${site.url}/portal/profile`);
+  await expect(page.getByText(/^Chrome on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('**/auth');
+  await expect(toast(page)).toContainText('Signed out everywhere');
+});
+
+test('one’s data is saved as a zip file, and the account deleted after a second confirmation', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400|401/);
+  const { username } = await register(page);
+  await page.setViewportSize(widths.phone);
+  await page.goto(`${site.url}/portal/profile`);
+  await expectFits(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^data-of-${username}-[\\d-]+\\.zip$`));
+  await expect(page.getByText(/^Saved: \d+ kinds of records/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('What stays');
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('Type your username').fill('somebody');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not your username')).toBeVisible();
+  await dialog.getByLabel('Type your username').fill(username);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL('**/auth');
+  const login = await page.request.post(`${site.url}/api/auth/login`, { data: { username, password } });
+  expect(login.status()).toBe(401);
+});
+
+test('without a connection the profile says what failed, and works again later', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await register(page);
+  await page.route('**/api/user/security', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+  );
+  await page.goto(`${site.url}/portal/profile`);
+  const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-ins' });
+  await expect(card).toContainText('The store is away.');
+  await page.unroute('**/api/user/security');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Chrome on/)).toBeVisible();
+});
