@@ -175,6 +175,17 @@ describe('fifty tries at once', () => {
     const refused = await person.call('GET', '/api/projects');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect(asked.sort()).toEqual(['/auth/v1/user', '/rest/v1/rpc/begin_call']);
+    asked.length = 0;
+    for (let again = 0; again < 20; again += 1) expect((await person.call('GET', '/api/projects')).status).toBe(429);
+    expect(asked, 'a refusal that is known costs nothing').toEqual([]);
+    expect(
+      (
+        await api
+          .visitor()
+          .signIn('team')
+          .then((team) => team.call('GET', '/api/projects'))
+      ).status,
+    ).toBe(200);
   });
 
   test('to renew sessions that are none ask Auth no more often than the limit, and a sound session goes on', async () => {

@@ -2,10 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { row } from '#api/data/result.ts';
 import { ApiError, pleaseSignIn } from '#api/http/api-error.ts';
+import { refusedFor, rememberRefusal } from '#api/http/over-limit.ts';
 import { refusal } from '#api/http/rate-limit.ts';
 import { type Access, noted } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { getMemberAnd, type Member } from '#api/session/caller.ts';
+import { storedSession } from '#api/session/cookie.ts';
 import { can, type Permission, type Role } from '#shared/permissions.ts';
 
 /** Every route begins with exactly one of the guards below. */
@@ -33,10 +35,16 @@ function memberGuard(access: Exclude<Access, 'public'>): MiddlewareHandler<Membe
 
 /** Asks for the role on every call, so that a change of it counts at once; the database counts the call as well. */
 async function requireMember(c: AppContext, access: Exclude<Access, 'public'>): Promise<Member> {
+  const token = storedSession(c)?.access_token;
+  const wait = token === undefined ? 0 : refusedFor(c, token);
+  if (wait > 0) throw refusal(c, 'member', wait);
   const caller = await getMemberAnd(c, async (db) => row(await db.rpc('begin_call')));
   if (!caller) throw pleaseSignIn();
   const { calls, seconds_left: secondsLeft } = caller.answer;
-  if (calls > c.var.deps.limits.member.limit) throw refusal(c, 'member', secondsLeft);
+  if (calls > c.var.deps.limits.member.limit) {
+    rememberRefusal(c, caller.member.accessToken, secondsLeft);
+    throw refusal(c, 'member', secondsLeft);
+  }
   const role = caller.answer.role as Role | null;
   if (role === null) throw pleaseSignIn();
   if (access !== 'member') requirePermission(c, role, access);
