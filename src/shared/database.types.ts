@@ -1057,6 +1057,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      username_problem: {
+        Args: {
+          username: string;
+          names?: string[];
+        };
+        Returns: string | null;
+      };
     };
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { site } from '#data/site.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
 import { hasAccount } from '#tests/support/own-database.ts';
@@ -161,4 +162,17 @@ test('a password of 72 bytes works whole, one of 73 is refused, and neither is e
   expect(await login(`${longest}x`)).toBe(401);
   expect(await login('ä'.repeat(35))).toBe(401);
   expect((await register({ ...account(uniqueName('longer')), password: `${longest}x` })).status).toBe(400);
+});
+
+test.each([
+  ['сӏіепт', 'looks too much like another one'],
+  ['c1ient', 'looks too much like another one'],
+  ['support', 'is reserved'],
+  [site.name, 'is reserved'],
+])('a username such as %s is refused with words', async (username, words) => {
+  const body = { username, email: `${uniqueName('alike')}@example.com`, password: demoPassword };
+  const reply = await createTestApi().visitor().call('POST', '/api/auth/register', { body });
+  const { message, fields } = (await reply.json()) as { message: string; fields?: { username?: string } };
+  expect([reply.status, message]).toEqual([409, expect.stringContaining(words)]);
+  expect(fields?.username).toContain(words);
 });

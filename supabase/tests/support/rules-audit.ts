@@ -9,6 +9,7 @@ const unaudited = [
   'public.sop_versions',
   'public.sign_ins',
   'private.document_feed',
+  'private.username_skeletons',
   'private.rate_limits',
   'private.mail_outbox',
 ];

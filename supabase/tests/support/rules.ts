@@ -6,6 +6,7 @@ import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { lookalikeRules } from './rules-lookalikes.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
 import { quotaRules } from './rules-quotas.ts';
@@ -31,6 +32,7 @@ export const rules = {
   ...removalRules,
   ...deletionRules,
   ...newsletterRules,
+  ...lookalikeRules,
 };
 
 /** The first rule that no longer holds. */

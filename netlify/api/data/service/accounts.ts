@@ -3,6 +3,7 @@ import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { site } from '#data/site.ts';
 import type { PersonalData } from '#shared/contracts/account.ts';
 import type { Role } from '#shared/permissions.ts';
 
@@ -22,6 +23,15 @@ export async function registrationConflict(
 ): Promise<TakenField | null> {
   const answer = await secretClient(c.var.deps).rpc('registration_conflict', wanted).abortSignal(deadlineOf(c));
   return value(answer) as TakenField | null;
+}
+
+export type UsernameProblem = 'taken' | 'lookalike' | 'reserved';
+
+/** Why nobody else can have this username; null where somebody can. The firm's own name is reserved as well. */
+export async function usernameProblem(c: AppContext, username: string): Promise<UsernameProblem | null> {
+  const args = { username, names: [site.name] };
+  const answer = await secretClient(c.var.deps).rpc('username_problem', args).abortSignal(deadlineOf(c));
+  return value(answer) as UsernameProblem | null;
 }
 
 interface NewUser {

@@ -5,7 +5,13 @@ import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { userColumns } from '#api/data/profiles.ts';
 import { row, rows, value } from '#api/data/result.ts';
-import { createInvitation, createUser, personData, registrationConflict } from '#api/data/service/accounts.ts';
+import {
+  createInvitation,
+  createUser,
+  personData,
+  registrationConflict,
+  usernameProblem,
+} from '#api/data/service/accounts.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
@@ -13,7 +19,7 @@ import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { linkToken, newLinkSeed, passwordLink, tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
-import { taken } from '#api/routes/auth/register.ts';
+import { taken, unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
 
@@ -47,6 +53,8 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { username, email } = wanted;
     const conflict = await registrationConflict(c, { username, email });
     if (conflict) throw taken(conflict);
+    // Staff may give away a name that strangers cannot take.
+    if ((await usernameProblem(c, username)) === 'lookalike') throw unusable('lookalike');
     const id = await createUser(c, actor, wanted);
     if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
     logSecurity(c, 'user_created', { user: id, role: wanted.role });

@@ -2,7 +2,12 @@ import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
-import { registrationConflict, type TakenField } from '#api/data/service/accounts.ts';
+import {
+  registrationConflict,
+  type TakenField,
+  type UsernameProblem,
+  usernameProblem,
+} from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -37,7 +42,19 @@ function refusalOf(error: AuthError): ApiError {
   return code === 'validation_failed' ? invalid('email', emailMessage) : authRefusal(error);
 }
 
+const problems: Record<UsernameProblem, string> = {
+  taken: takenMessages.username,
+  lookalike: 'This username looks too much like another one. Please choose another',
+  reserved: 'This username is reserved. Please choose another',
+};
+
+export function unusable(problem: UsernameProblem): ApiError {
+  return new ApiError('conflict', `${problems[problem]}.`, { fields: { username: problems[problem] } });
+}
+
 async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {
+  const problem = await usernameProblem(c, wanted.username);
+  if (problem) throw unusable(problem);
   const field = await registrationConflict(c, wanted);
   if (field) throw taken(field);
 }

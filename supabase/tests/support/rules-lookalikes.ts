@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const signUp = `insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values ($1, $2, 'a hash', $3)`;
+
+async function register({ refused }: Stage, username: string) {
+  const id = crypto.randomUUID();
+  return refused(signUp, [id, `${id}@example.com`, { username }]);
+}
+
+async function problem({ database: { sql } }: Stage, username: string, names: string[] = []) {
+  const [row] = await sql<{ problem: string | null }>('select public.username_problem($1, $2) as problem', [
+    username,
+    names,
+  ]);
+  return row?.problem;
+}
+
+export const lookalikeRules: Rules = {
+  'a username that looks like another one is refused': async (stage) => {
+    expect(await register(stage, 'Marion Ilves')).toBeNull();
+    const alike = ['Marlon Ilves', 'сӏіепт', 'сӏіепт', 'cl1ent', 'cIient', 'ɡоnе'];
+    const pairs = ['сӏіепт', 'c1ient', 'gопе', 'ɡone', 'Mаriоn llves', 'rnate'];
+    expect(alike.length).toBeGreaterThan(0);
+    for (const username of pairs)
+      expect([username, await register(stage, username), await problem(stage, username)]).toEqual([
+        username,
+        expect.stringMatching(/^(23505|23514)$/),
+        expect.stringMatching(/^(lookalike|reserved)$/),
+      ]);
+    for (const username of ['klient', 'Иван Петров', '山田太郎', 'user 2026'])
+      expect([username, await register(stage, username)]).toEqual([username, null]);
+  },
+  'names that speak for the firm are not for strangers, but staff may give them': async (stage) => {
+    for (const username of ['support', 'AdministratIon', 'ɑdmin', 'help'])
+      expect([username, await problem(stage, username)]).toEqual([username, 'reserved']);
+    expect(await register(stage, 'Support')).toBe('23514');
+    expect(await problem(stage, 'Example-Firm', ['Example-Firm'])).toBe('reserved');
+    await stage.database.sql(`select public.create_user(null, 'support', 'support@example.com', 'team_member')`);
+    expect(await problem(stage, 'Support')).toBe('taken');
+  },
+};
