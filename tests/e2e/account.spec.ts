@@ -123,7 +123,7 @@ test('the password is changed with the present one, and a wrong one is refused b
   await dialog.getByLabel('Current password').fill('not-my-password');
   await dialog.getByLabel('New password').fill('a-new-long-password');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password', { exact: true })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -169,7 +169,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('Type your username').fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not your username')).toBeVisible();
+  await expect(dialog.getByText('This is not your username', { exact: true })).toBeVisible();
   await dialog.getByLabel('Type your username').fill(username);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth');
