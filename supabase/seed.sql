@@ -130,6 +130,34 @@ update public.milestones set is_complete = true where title = 'Orders and parts'
 update public.documents set status = 'approved' where name = 'Warehouse floor plan';
 update public.documents set status = 'rejected', status_reason = 'Page 4 is missing.' where name = 'Warranty process';
 
+-- A conversation, each part by the person who writes it.
+do $$
+declare
+  comment record;
+begin
+  for comment in
+    select given.*, project.id as project_id, author.id as author_id
+    from (values
+      (1, 'Brand refresh', 'team', 'The style guide draft is in the documents. Please look at the color pairs on page 3 first.', false, 140),
+      (2, 'Brand refresh', 'client', E'Thank you! Two questions:\n\n1. Does the dark variant work in print?\n2. Can we use https://example.com/brand as the address for partners?', false, 118),
+      (3, 'Brand refresh', 'team', 'Budget for a second round of print samples is not approved yet.', true, 117),
+      (4, 'Dealer portal', 'client', 'The dealer council meets on Thursday. Could we show them warranty claims by then?', false, 30),
+      (5, 'Dealer portal', 'team', 'Yes: photos and approvals will be on the test system by Wednesday noon.', false, 26),
+      (6, 'Traceable ingredients', 'client2', 'Both warehouses now send data every minute.', false, 20)
+    ) as given (number, project, author, body, internal, hours)
+    join public.profiles as author on author.username = given.author
+    join public.projects as project on project.title = given.project
+    order by given.number
+  loop
+    perform set_config('app.actor', comment.author_id::text, true);
+    insert into public.comments (project_id, body, is_internal, written_by, created_at)
+    values (
+      comment.project_id, comment.body, comment.internal, comment.author_id, now() - make_interval(hours => comment.hours)
+    );
+  end loop;
+end;
+$$;
+
 -- Written by triggers all at once: spread over the past weeks, and all but the newest few already read.
 alter table public.notifications disable trigger user;
 update public.notifications

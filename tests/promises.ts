@@ -59,8 +59,18 @@ const clientPortal: Promised[] = [
   },
   {
     at: 'src/portal/routes/notifications.tsx',
-    says: 'New milestones, completed milestones and documents in your projects will show up here.',
-    provedBy: [...toldOfMilestones, toldOfDocuments],
+    says: 'What changes in your projects, and what people write to you, will show up here.',
+    provedBy: [
+      'changes of a project that are made together are told together',
+      'a comment is told to the other members of the project',
+      ...toldOfMilestones,
+      toldOfDocuments,
+    ],
+  },
+  {
+    at: 'src/features/comments/discussion.tsx',
+    says: 'Internal note: only staff see it',
+    provedBy: ['an internal note is absent from all that a client gets', 'an internal note is mailed to staff alone'],
   },
   {
     at: 'src/features/documents/upload-dialog.tsx',

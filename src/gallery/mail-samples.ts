@@ -18,6 +18,20 @@ export const samplePayloads: Record<string, unknown> = {
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
   },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
+  notifications: {
+    user_id: '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11',
+    email: 'ada@example.com',
+    items: [
+      {
+        kind: 'mention',
+        title: 'You were mentioned in "Brand refresh"',
+        content: 'Ben Example: @ada, can you look at the <integration> of the two palettes?',
+        project_id: 7,
+        document_id: null,
+        comment_id: 12,
+      },
+    ],
+  },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: link,
   password_recovery: link,

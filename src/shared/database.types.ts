@@ -189,6 +189,50 @@ export type Database = {
           },
         ];
       };
+      mail_preferences: {
+        Row: {
+          comment: string;
+          decision: string;
+          digest_hour: number;
+          document: string;
+          member: string;
+          mention: string;
+          milestone: string;
+          project: string;
+          user_id: string;
+        };
+        Insert: {
+          comment?: string;
+          decision?: string;
+          digest_hour?: number;
+          document?: string;
+          member?: string;
+          mention?: string;
+          milestone?: string;
+          project?: string;
+          user_id: string;
+        };
+        Update: {
+          comment?: string;
+          decision?: string;
+          digest_hour?: number;
+          document?: string;
+          member?: string;
+          mention?: string;
+          milestone?: string;
+          project?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       milestones: {
         Row: {
           created_at: string;
@@ -447,6 +491,39 @@ export type Database = {
           username_key?: string;
         };
         Relationships: [];
+      };
+      project_mail: {
+        Row: {
+          how: string;
+          project_id: number;
+          user_id: string;
+        };
+        Insert: {
+          how: string;
+          project_id: number;
+          user_id?: string;
+        };
+        Update: {
+          how?: string;
+          project_id?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_mail_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_mail_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       project_members: {
         Row: {
@@ -903,6 +980,12 @@ export type Database = {
         };
         Returns: number;
       };
+      my_day: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
       open_recovery: {
         Args: {
           login: string;
@@ -1000,6 +1083,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      save_project_mail: {
+        Args: {
+          project: number;
+          how?: string;
+        };
+        Returns: undefined;
+      };
       set_project_members: {
         Args: {
           project_id: number;
@@ -1021,6 +1111,12 @@ export type Database = {
           user_id: string;
           email: string;
         }[];
+      };
+      stop_notification_mail: {
+        Args: {
+          user_id: string;
+        };
+        Returns: undefined;
       };
       submit_contact: {
         Args: {

@@ -1,12 +1,25 @@
+import { formType } from '#api/http/route-table.ts';
+import { daySchema } from '#shared/contracts/day.ts';
+import { mailChoicesSchema } from '#shared/contracts/mail.ts';
 import { commentSchema } from '#shared/contracts/comments.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { z } from '#shared/zod.ts';
 import { newComment, notificationsOf, type World } from '#tests/support/world.ts';
-import { type Cell, inProject, members, ownerOnly, seesProject } from './matrix-expected.ts';
+import { type Cell, everybody, inProject, members, ownerOnly, seesProject } from './matrix-expected.ts';
 
 const ofDocument = ({ document }: World) => `/api/documents/${document.id}/comments`;
 
 const commentPath = async (world: World) => `/api/comments/${(await newComment(world.a.visitor, world.project.id)).id}`;
+
+const daily = {
+  mention: 'daily',
+  comment: 'daily',
+  decision: 'daily',
+  document: 'daily',
+  milestone: 'daily',
+  project: 'daily',
+};
+const mailPreferences = { digestHour: 7, ...daily, member: 'never' };
 
 /** What people write to each other, and what they are told. */
 export const talkCells: Record<string, Cell> = {
@@ -43,6 +56,21 @@ export const talkCells: Record<string, Cell> = {
     expect: members(),
     reply: z.object({ marked: z.number() }),
     body: () => ({ newestId: 1 }),
+  },
+  'GET /api/user/day/:today': { expect: members(), reply: daySchema, path: () => '/api/user/day/2026-03-01' },
+  'GET /api/user/mail': { expect: members(), reply: mailChoicesSchema },
+  'PUT /api/user/mail': { expect: members(), reply: mailChoicesSchema, body: () => mailPreferences },
+  'PUT /api/user/mail/projects/:id': {
+    expect: seesProject,
+    reply: mailChoicesSchema,
+    path: ({ project }) => `/api/user/mail/projects/${project.id}`,
+    body: () => ({ how: 'daily' }),
+  },
+  'GET /api/notifications/stop': { expect: everybody(303), reply: z.object({}) },
+  'POST /api/notifications/stop': {
+    expect: everybody(400),
+    reply: z.object({}),
+    headers: { 'Content-Type': formType },
   },
   'GET /api/notifications': { expect: members(), reply: z.array(notificationSchema) },
   'PATCH /api/notifications/:id/read': {

@@ -72,11 +72,12 @@ test('Back finds as many previous notifications as had been loaded, and the plac
   signIn,
 }) => {
   await signIn('client');
-  const row = { content: 'It happened.', isRead: true, createdAt: '2026-03-01T12:00:00Z', projectId: null };
+  const nowhere = { projectId: null, documentId: null, milestoneId: null, commentId: null };
+  const row = { kind: 'project', content: 'It happened.', isRead: true, createdAt: '2026-03-01T12:00:00Z', ...nowhere };
   await serve(
     page,
     '/api/notifications?*',
-    many(30, (id) => ({ ...row, id, title: `News ${id}.`, documentId: null })),
+    many(30, (id) => ({ ...row, id, title: `News ${id}.` })),
   );
   await page.goto('/portal/notifications');
   const more = page.getByRole('button', { name: 'Load more notifications' });

@@ -11,8 +11,11 @@ function notification(id: number, isRead: boolean, fields: object = {}) {
     content: `What happened ${id}`,
     isRead,
     createdAt,
+    kind: 'project',
     projectId: null,
     documentId: null,
+    milestoneId: null,
+    commentId: null,
     ...fields,
   };
 }
@@ -167,3 +170,32 @@ for (const [name, viewport] of Object.entries(widths)) {
     await expectAccessible(page);
   });
 }
+
+test('everything that is shown is marked as read at once', async ({ page }) => {
+  let marked = false;
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ json: [3, 2, 1].map((id) => notification(id, marked)) }),
+  );
+  await page.route('**/api/notifications/read', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ newestId: 3 });
+    marked = true;
+    await route.fulfill({ json: { marked: 3 } });
+  });
+  await page.goto('/portal/notifications');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unread' })).toBeFocused();
+});
+
+test('a person chooses what comes by mail, by kind and for one project', async ({ page }) => {
+  await page.goto('/portal/notifications#mail');
+  await page.getByLabel('New documents').selectOption('Never');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByText('Choose differently for a project').click();
+  await page.getByLabel('Brand refresh').selectOption('Once a day');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/portal/notifications');
+  await page.getByRole('button', { name: 'Choose what you get by email' }).click();
+  await expect(page.getByLabel('New documents')).toHaveValue('never');
+});

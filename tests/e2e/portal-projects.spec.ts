@@ -16,10 +16,12 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
   const stats = main.getByRole('list').nth(1).getByRole('listitem');
   await expect(stats).toHaveText([
     /^Active Projects\d+$/,
-    'Upcoming MilestonesComing Soon',
-    'Recent DocumentsComing Soon',
-    'Completed DeliverablesComing Soon',
+    /^Upcoming Milestones\d+$/,
+    /^Recent Documents\d+$/,
+    /^Completed Deliverables\d+$/,
   ]);
+  const needs = main.locator('section').filter({ hasText: 'What needs you' });
+  await expect(needs.getByRole('listitem').first()).toBeVisible();
   const projects = main.locator('section').filter({ hasText: 'Recent Projects' });
   await expect(projects.getByRole('listitem').first()).toContainText(/Updated .* ago|just now/);
   expect(await projects.getByRole('listitem').count()).toBeLessThanOrEqual(5);
@@ -33,6 +35,7 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
     '/api/auth/session',
     '/api/notifications',
     '/api/projects',
+    expect.stringMatching(/^\/api\/user\/day\/\d{4}-\d\d-\d\d$/),
     '/api/user/profile',
   ]);
   await expectAccessible(page);
@@ -215,6 +218,7 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await page.goto('/portal/projects/7?tab=constructor');
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 
+  await serve(page, '/api/projects/7/comments?*', []);
   await page.setViewportSize(widths.phone);
   await page.getByRole('tab', { name: 'Comments' }).click();
   await expect(page.getByText('Comments coming soon!')).toBeVisible();

@@ -4,6 +4,7 @@ import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
+import { notificationMail } from '#api/mail/notification-message.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
 
@@ -80,6 +81,7 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   new_sign_in: newSignIn,
+  notifications: notificationMail,
 };
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */

@@ -15,8 +15,10 @@ import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
+import { dayRoutes } from '#api/routes/day.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { healthRoutes } from '#api/routes/health.ts';
+import { mailRoutes } from '#api/routes/mail.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
 import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
@@ -42,6 +44,8 @@ export const api = new Hono<AppEnv>()
   .route('/', documentRoutes)
   .route('/', commentRoutes)
   .route('/', notificationRoutes)
+  .route('/', dayRoutes)
+  .route('/', mailRoutes)
   .route('/', paletteRoutes)
   .route('/', contactRoutes)
   .route('/', newsletterLinkRoutes)

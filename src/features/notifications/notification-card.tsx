@@ -1,10 +1,11 @@
-import { Check, FileText, FolderKanban } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
-import { notificationLink } from './link.ts';
+import { notificationIcons } from './icons.ts';
+import { notificationLink } from '#shared/notification-link.ts';
 import { markAsRead } from './mark-as-read.ts';
 
 interface NotificationCardProps {
@@ -32,8 +33,8 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
-  const { id, title, content, isRead, createdAt, projectId } = notification;
-  const Icon = projectId === null ? FileText : FolderKanban;
+  const { id, title, content, isRead, createdAt, kind } = notification;
+  const Icon = notificationIcons[kind];
   return (
     <li
       className={cn(

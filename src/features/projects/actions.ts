@@ -8,13 +8,14 @@ import type {
 } from '#shared/contracts/projects.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
-import { membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
+import { localDay } from '#lib/format.ts';
+import { dayQuery, membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
 
 const project = memberApi.projects[':id'];
 
 /** A change to a project can show on its own page, in the lists, and in what people are told about it. */
 function refreshProject(id: number, ...more: string[]) {
-  refresh(projectQuery(id).path, $projects.path, memberApi.notifications.$path(), ...more);
+  refresh(projectQuery(id).path, $projects.path, memberApi.notifications.$path(), dayQuery(localDay()).path, ...more);
 }
 
 /** Shows a project as it is stored now, without reading it again. */

@@ -1,21 +1,42 @@
-import { CalendarClock, CircleCheckBig, FileClock, FolderKanban } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, FileClock, FolderKanban, type LucideIcon } from 'lucide-react';
 import { $profile } from '#stores/profile.ts';
 import { activeCount } from '#features/projects/filter.ts';
-import { $projects } from '#features/projects/queries.ts';
+import { $notifications } from '#features/notifications/queries.ts';
+import { unreadOf } from '#features/notifications/unread.ts';
+import { dayQuery, $projects } from '#features/projects/queries.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
 import { StatCard } from './dashboard/stat-card.tsx';
+
+interface CountCardProps {
+  icon: LucideIcon;
+  label: string;
+  count: number | undefined;
+  failed: boolean;
+}
+
+/** Says 'Coming Soon' while there is nothing to count. */
+function CountCard({ icon, label, count, failed }: CountCardProps) {
+  if (count === 0) return <StatCard icon={icon} label={label} value="Coming Soon" quiet />;
+  const value = count === undefined ? (failed ? '–' : undefined) : formatNumber(count);
+  return <StatCard icon={icon} label={label} value={value} />;
+}
 
 export function Dashboard() {
   useTitle('Dashboard');
   const { data: profile, error: profileError } = useQuery($profile);
   const projects = useQuery($projects);
   const active = projects.data ? formatNumber(activeCount(projects.data.rows)) : projects.error ? '–' : undefined;
+  const day = useQuery(dayQuery(localDay()));
+  const failed = { failed: day.error !== undefined };
+  const { data: notifications } = useQuery($notifications);
+  const mentions = unreadOf(notifications?.rows ?? []).filter(({ kind }) => kind === 'mention');
   return (
     <>
       <PageHeader
@@ -35,10 +56,16 @@ export function Dashboard() {
       />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard icon={FolderKanban} label="Active Projects" value={active} />
-        <StatCard icon={CalendarClock} label="Upcoming Milestones" value="Coming Soon" quiet />
-        <StatCard icon={FileClock} label="Recent Documents" value="Coming Soon" quiet />
-        <StatCard icon={CircleCheckBig} label="Completed Deliverables" value="Coming Soon" quiet />
+        <CountCard icon={CalendarClock} label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
+        <CountCard icon={FileClock} label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
+        <CountCard
+          icon={CircleCheckBig}
+          label="Completed Deliverables"
+          count={day.data?.completedDeliverables}
+          {...failed}
+        />
       </ul>
+      {day.data && <NeedsYou day={day.data} mentions={mentions} />}
       <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <RecentProjects />
         <RecentNotifications />

@@ -1,11 +1,14 @@
-import { BellOff, History } from 'lucide-react';
+import { BellOff, CheckCheck, History } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { NotificationCard } from '#features/notifications/notification-card.tsx';
+import { markAllAsRead } from '#features/notifications/mark-all-as-read.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { useGrowingList } from '#components/app/growing-list.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -13,6 +16,7 @@ import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { keepRows, rowsOfEntry } from '#portal/scroll.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import { Mail } from './notifications/mail.tsx';
 
 /** How many read notifications are shown at first, and added by each 'Load more'. */
 const previousStep = 10;
@@ -39,12 +43,14 @@ export function Notifications() {
           </>
         )}
       </Loaded>
+      <Mail />
     </>
   );
 }
 
 function Unread({ notifications }: { notifications: readonly Notification[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [newest] = notifications;
   const { visible, hasMore, sentinel } = useGrowingList(notifications, 'unread');
 
   /** 'Mark as read' removes its own button, so focus moves on to the next one. */
@@ -58,14 +64,17 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
 
   return (
     <section className="mb-12">
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl font-semibold outline-none">
-        Unread
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          Unread
+        </h2>
+        {newest && <MarkAllButton newestId={newest.id} onDone={() => heading.current?.focus()} />}
+      </div>
       {notifications.length === 0 ? (
         <EmptyState
           icon={BellOff}
           title="No unread notifications"
-          description="New milestones, completed milestones and documents in your projects will show up here."
+          description="What changes in your projects, and what people write to you, will show up here."
         />
       ) : (
         <ul className="grid gap-3" onClick={handOnFocus}>
@@ -76,6 +85,18 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
       )}
       {hasMore && <div ref={sentinel} className="h-px" />}
     </section>
+  );
+}
+
+function MarkAllButton({ newestId, onDone }: { newestId: number; onDone: () => void }) {
+  const [pending, mark] = usePending(async () => {
+    if (await attempt('Failed to mark notifications as read', () => markAllAsRead(newestId))) onDone();
+  });
+  return (
+    <Button variant="secondary" size="sm" loading={pending} onClick={mark}>
+      <CheckCheck aria-hidden="true" />
+      Mark all as read
+    </Button>
   );
 }
 

@@ -20,13 +20,23 @@ function idOf({ params }: RouteProps['page']): number | null {
 
 export function Project({ page }: RouteProps) {
   const id = idOf(page);
-  return id === null ? <ProjectNotFound /> : <KnownProject id={id} tab={page.search.tab} />;
+  return id === null ? (
+    <ProjectNotFound />
+  ) : (
+    <KnownProject id={id} tab={page.search.tab} comment={page.search.comment} />
+  );
 }
 
-function KnownProject({ id, tab }: { id: number; tab: string | undefined }) {
+interface KnownProjectProps {
+  id: number;
+  tab: string | undefined;
+  comment: string | undefined;
+}
+
+function KnownProject({ id, tab, comment }: KnownProjectProps) {
   const { data, error, retry } = useQuery(projectQuery(id));
   useTitle(data?.title ?? 'Project');
-  if (data) return <ProjectDetail project={data} tab={tab} />;
+  if (data) return <ProjectDetail project={data} tab={tab} comment={comment} />;
   if (error?.status === 404) return <ProjectNotFound />;
   if (error) {
     return (

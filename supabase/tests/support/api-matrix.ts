@@ -30,7 +30,12 @@ async function heldOpen<T>({ connection }: TestDatabase, work: () => Promise<T>)
   }
 }
 
-const keyOf = (name: string) => (name === 'public.project_members' ? ['project_id', 'user_id'] : ['id']);
+const keys: Record<string, string[]> = {
+  'public.project_members': ['project_id', 'user_id'],
+  'public.project_mail': ['project_id', 'user_id'],
+  'public.mail_preferences': ['user_id'],
+};
+const keyOf = (name: string) => keys[name] ?? ['id'];
 const joined = (row: Record<string, unknown>, key: string[]) => key.map((column) => String(row[column])).join(':');
 
 /** The same matrix through supabase-js and the embedded Data API. Only the exposed schema has a way in at all. */

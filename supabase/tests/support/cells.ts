@@ -1,3 +1,4 @@
+import { talkCells } from './cells-talk.ts';
 import type { Actor, World } from './world.ts';
 
 export type Operation = 'select' | 'insert' | 'update' | 'delete';
@@ -22,8 +23,6 @@ const sopColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
 const projectColumns = 'title description status client_id start_date due_date';
-const everyComment =
-  'client general, client mine, client theirs, gone mine, other theirs, team mine, team mine note'.split(', ');
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
   client: [`${prefix} client`],
@@ -133,40 +132,7 @@ export const cells: Record<string, TableCells> = {
       admin: ['general', 'mine', 'theirs'],
     },
   },
-  'public.comments': {
-    label: `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
-      coalesce(${projectLabel}, 'general'), case when is_internal then 'note' end)`,
-    grants: {
-      select: true,
-      insert: words('project_id document_id body is_internal mentions'),
-      update: words('body mentions is_deleted'),
-    },
-    select: {
-      client: ['client general', 'client mine', 'gone mine', 'team mine'],
-      other: ['client theirs', 'other theirs'],
-      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
-      admin: everyComment,
-    },
-    update: {
-      set: { is_deleted: true },
-      client: ['client general', 'client mine'],
-      other: ['other theirs'],
-      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
-      admin: everyComment,
-    },
-    insert: {
-      rows: ({ projects, documents }) => ({
-        general: { document_id: documents.general, body: 'New' },
-        mine: { project_id: projects.mine, body: 'New' },
-        note: { project_id: projects.mine, body: 'New', is_internal: true },
-        theirs: { project_id: projects.theirs, body: 'New' },
-      }),
-      client: ['general', 'mine'],
-      other: ['theirs'],
-      team: ['mine', 'note'],
-      admin: ['general', 'mine', 'note', 'theirs'],
-    },
-  },
+  ...talkCells,
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },
@@ -230,6 +196,9 @@ export const callers: Record<string, string[]> = {
   'public.list_people': personCalls,
   'public.list_comments': personCalls,
   'public.mark_notifications_read': personCalls,
+  'public.save_project_mail': personCalls,
+  'public.my_day': personCalls,
+  'private.day_of_member': personCalls,
   'public.existing_people': personCalls,
   'public.begin_call': personCalls,
   'public.delete_people': personCalls,
@@ -285,5 +254,6 @@ export const callers: Record<string, string[]> = {
   'public.confirm_newsletter': serverCalls,
   'public.unsubscribe_newsletter': serverCalls,
   'public.claim_mail': serverCalls,
+  'public.stop_notification_mail': serverCalls,
   'public.finish_mail': serverCalls,
 };

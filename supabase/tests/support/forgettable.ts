@@ -40,6 +40,10 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
        ($1, 'of the project', 'https://example.com/', $2), (null, 'of Zoltan Vergissmich', 'https://example.com/', $2)`,
     [projects[0]?.id, id],
   );
+  await sql(`insert into public.project_mail (user_id, project_id, how) values ($1, $2, 'never')`, [
+    id,
+    projects[0]?.id,
+  ]);
   const talk = 'insert into public.comments (project_id, body, written_by, mentions) values ($1, $2, $3, $4)';
   await sql(talk, [projects[0]?.id, 'What somebody said', id, [people.admin]]);
   await sql(talk, [projects[0]?.id, 'What was said to somebody', people.admin, [id]]);
@@ -74,6 +78,8 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
   await sql(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
     JSON.stringify({ actor_id: id, actor_username: email }),
   ]);
+  // Mail that is planned for others goes with the notification that names the person.
+  await sql('delete from private.notification_mail where recipient_id <> $1', [id]);
   await sql(`select set_config('app.actor', '', true)`);
   // Counters keep this in place of the id.
   const digest = createHash('sha256').update(id).digest('hex');

@@ -12,6 +12,7 @@ const unaudited = [
   'private.username_skeletons',
   'private.rate_limits',
   'private.mail_outbox',
+  'private.notification_mail',
 ];
 
 const audited = Object.keys(cells).filter((name) => !unaudited.includes(name));

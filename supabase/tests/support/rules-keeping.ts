@@ -40,7 +40,9 @@ async function refusesToChange({ database, refused }: Stage, table: string, colu
   }
 }
 
-const touched = Object.entries(cells).filter(([name, { update }]) => update && !/notif|contact|comments/.test(name));
+const touched = Object.entries(cells).filter(
+  ([name, { update }]) => update && !/notif|contact|comments|mail/.test(name),
+);
 
 export const keepingRules: Rules = {
   ...Object.fromEntries(

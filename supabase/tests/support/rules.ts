@@ -4,6 +4,7 @@ import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
+import { dayRules } from './rules-day.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
@@ -11,6 +12,7 @@ import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
 import { quotaRules } from './rules-quotas.ts';
 import { removalRules } from './rules-removal.ts';
+import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
 import { tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
@@ -22,6 +24,8 @@ export const rules = {
   ...tellingRules,
   ...projectNewsRules,
   ...commentRules,
+  ...mailRules,
+  ...dayRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -82,6 +82,12 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
        (null, 'guest@example.com', 'of a guest')) as palette (owner, email, name)`,
     [client, other, team, gone],
   );
+  await sql(
+    `insert into public.project_mail (user_id, project_id, how)
+     select user_id, project_id, 'daily' from public.project_members
+     where (user_id, project_id) in (($1, $3), ($2, $3), ($4, $3))`,
+    [client, team, projects.mine, gone],
+  );
   await sql(`delete from public.notifications`);
   await sql(
     `insert into public.notifications (recipient_id, title, content)

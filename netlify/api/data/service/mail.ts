@@ -12,6 +12,11 @@ export async function finishMail(deps: Deps, id: number, failure?: string): Prom
   value(await secretClient(deps).rpc('finish_mail', failure === undefined ? { id } : { id, error: failure }));
 }
 
+/** No more mail of notifications for this person. */
+export async function stopNotificationMail(deps: Deps, userId: string): Promise<void> {
+  value(await secretClient(deps).rpc('stop_notification_mail', { user_id: userId }));
+}
+
 /** The person who forgot a password, and until when the link works; undefined where no account is meant. */
 export async function openRecovery(deps: Deps, login: string, tokenHash: string) {
   const { limit, windowSeconds } = deps.limits.recoveryAccount;

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { notificationLink } from '#features/notifications/link.ts';
+import { notificationLink } from '#shared/notification-link.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { Loaded } from '#components/app/loaded.tsx';

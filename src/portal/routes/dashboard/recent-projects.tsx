@@ -13,12 +13,15 @@ import { Section } from './section.tsx';
 
 const shownProjects = 5;
 
+const latestOf = (projects: readonly Project[]) =>
+  projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, shownProjects);
+
 export function RecentProjects() {
   const projects = useQuery($projects);
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
       <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
-        {({ rows }) => <List projects={rows.slice(0, shownProjects)} />}
+        {({ rows }) => <List projects={latestOf(rows)} />}
       </Loaded>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { MessageSquareDashed, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
@@ -8,7 +8,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
 import { describeInAddress } from '#portal/address.ts';
@@ -20,14 +20,17 @@ const EditProjectDialog = lazyPart(() =>
   import('#features/projects/edit-project-dialog.tsx').then((module) => module.EditProjectDialog),
 );
 
+const CommentsTab = lazyPart(() => import('./comments-tab.tsx').then((module) => module.CommentsTab));
+
 const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
 
 interface ProjectDetailProps {
   project: Project;
   tab: string | undefined;
+  comment: string | undefined;
 }
 
-export function ProjectDetail({ project, tab }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const staff = profile !== undefined && can(profile.role, 'projects.edit');
@@ -55,7 +58,9 @@ export function ProjectDetail({ project, tab }: ProjectDetailProps) {
       />
       <Tabs
         value={active}
-        onValueChange={(value) => describeInAddress({ tab: value === 'overview' ? undefined : value })}
+        onValueChange={(value) =>
+          describeInAddress({ tab: value === 'overview' ? undefined : value, comment: undefined })
+        }
       >
         <TabsList aria-label="About this project">
           {Object.entries(tabs).map(([value, label]) => (
@@ -74,7 +79,9 @@ export function ProjectDetail({ project, tab }: ProjectDetailProps) {
           <DocumentsTab project={project} staff={staff} />
         </TabsContent>
         <TabsContent value="comments">
-          <EmptyState icon={MessageSquareDashed} title="Comments coming soon!" />
+          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+            <CommentsTab project={project} comment={comment} />
+          </Suspense>
         </TabsContent>
       </Tabs>
       <Suspense>{editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>

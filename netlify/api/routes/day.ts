@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { value } from '#api/data/result.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { member } from '#api/http/guards.ts';
+import type { Day } from '#shared/contracts/day.ts';
+import { day } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+export const dayRoutes = new Hono<AppEnv>()
+  // The day is the one where the person is: a milestone that is due today is not late yet.
+  .get('/user/day/:today', member, async (c) => {
+    const { data: today } = z.safeParse(day, c.req.param('today'));
+    if (today === undefined) throw notFound();
+    const found = value(await c.var.member.db.rpc('my_day', { today }));
+    if (found === null) throw notFound();
+    return c.json(found as unknown as Day);
+  });

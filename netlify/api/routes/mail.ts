@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { counted } from '#api/data/change.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { requireProject } from '#api/data/projects.ts';
+import { affected, row, rows, value } from '#api/data/result.ts';
+import { stopNotificationMail } from '#api/data/service/mail.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { everybody, member } from '#api/http/guards.ts';
+import { body, ids } from '#api/http/input.ts';
+import { accepts, formType } from '#api/http/route-table.ts';
+import { contentOf } from '#api/mail/signed-token.ts';
+import type { Member } from '#api/session/caller.ts';
+import {
+  type MailChoices,
+  type MailPreferences,
+  mailPreferencesSchema,
+  projectMailSchema,
+} from '#shared/contracts/mail.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const columns = columnsOf<MailPreferences>()(
+  'digestHour:digest_hour, mention, comment, decision, document, milestone, project, member',
+);
+
+/** As many as one page of projects. */
+const mostProjects = 200;
+
+async function readChoices({ id, db }: Member): Promise<MailChoices> {
+  const [stored, projects] = await Promise.all([
+    db.from('mail_preferences').select(columns).eq('user_id', id).limit(1),
+    db.from('project_mail').select('projectId:project_id, how').eq('user_id', id).limit(mostProjects),
+  ]);
+  return { preferences: row(stored) as MailPreferences, projects: rows(projects) as MailChoices['projects'] };
+}
+
+/** True when the link is one of ours. It is its own authority: whoever holds it got the mail. */
+async function stop(c: AppContext): Promise<boolean> {
+  const userId = contentOf(c.var.deps.env, 'stop notifications', c.req.query('token') ?? '');
+  if (userId === null || !z.safeParse(z.uuid(), userId).success) return false;
+  await stopNotificationMail(c.var.deps, userId);
+  return true;
+}
+
+export const mailRoutes = new Hono<AppEnv>()
+  .get('/user/mail', member, async (c) => c.json(await readChoices(c.var.member)))
+
+  .put('/user/mail', member, body(mailPreferencesSchema), async (c) => {
+    const { digestHour, ...kinds } = c.req.valid('json');
+    const { id, db } = c.var.member;
+    const changes = { digest_hour: digestHour, ...kinds };
+    affected(await db.from('mail_preferences').update(changes, counted).eq('user_id', id));
+    return c.json(await readChoices(c.var.member));
+  })
+
+  .put('/user/mail/projects/:id', member, ids('id'), body(projectMailSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    await requireProject(db, id);
+    const { how } = c.req.valid('json');
+    value(await db.rpc('save_project_mail', { project: id, ...(how !== null && { how }) }));
+    return c.json(await readChoices(c.var.member));
+  })
+
+  // A person who opens the link chooses in the portal; a mail program's own button stops the mail.
+  .get('/notifications/stop', everybody, (c) => c.redirect(`${portalPaths.notifications}#mail`, 303))
+
+  .post('/notifications/stop', everybody, accepts(formType, 'multipart/form-data'), async (c) => {
+    if (!(await stop(c))) throw new ApiError('invalid_request', 'This unsubscribe link is not valid.');
+    return c.json({ message: 'You get no more email about notifications.' });
+  });

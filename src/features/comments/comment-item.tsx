@@ -1,0 +1,135 @@
+import { Lock, MessageSquareX } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import { editMinutes, type Comment } from '#shared/contracts/comments.ts';
+import type { Person } from '#shared/contracts/projects.ts';
+import { can, roleLabels } from '#shared/permissions.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { TimeAgo } from '#components/app/time.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { cn } from '#lib/cn.ts';
+import { initials } from '#lib/initials.ts';
+import { deleteComment, editComment } from './actions.ts';
+import { CommentText } from './comment-text.tsx';
+import { Composer } from './composer.tsx';
+import type { Place } from './thread.ts';
+
+interface CommentItemProps {
+  place: Place;
+  comment: Comment;
+  me: User;
+  people: readonly Person[];
+  /** The one that a notification leads to. */
+  marked: boolean;
+}
+
+const isFresh = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < editMinutes * 60_000;
+
+export function CommentItem({ place, comment, me, people, marked }: CommentItemProps) {
+  const { id, authorId, authorName, authorUsername, authorRole, isInternal, createdAt, editedAt, deletedAt } = comment;
+  const [editing, setEditing] = useState(false);
+  const author = authorName ?? authorUsername ?? 'Deleted account';
+  const own = authorId === me.id;
+  if (deletedAt !== null)
+    return (
+      <li className="flex items-center gap-3 rounded-2xl border border-dashed border-line px-4 py-3 text-sm text-muted">
+        <MessageSquareX aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          A comment by <bdi>{author}</bdi> was deleted <TimeAgo value={deletedAt} />.
+        </span>
+      </li>
+    );
+  return (
+    <li
+      id={`comment-${id}`}
+      tabIndex={-1}
+      className={cn(
+        'rounded-2xl border p-4 outline-none sm:p-5',
+        isInternal ? 'border-warning/40 bg-warning/5' : 'border-line bg-accent-1',
+        marked && 'ring-2 ring-primary',
+      )}
+    >
+      <div className="flex items-start gap-3.5">
+        <Avatar initials={initials(authorName, authorUsername ?? '–')} className="max-sm:size-8 max-sm:text-xs" />
+        <div className="min-w-0 flex-1">
+          <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3
+              dir="auto"
+              className="font-heading text-[0.9375rem] font-semibold text-heading [overflow-wrap:anywhere]"
+            >
+              {author}
+            </h3>
+            {authorRole !== null && authorRole !== 'client' && <Badge>{roleLabels[authorRole]}</Badge>}
+            {isInternal && (
+              <Badge tone="warning">
+                <Lock aria-hidden="true" />
+                Internal note
+              </Badge>
+            )}
+            <span className="text-sm text-muted">
+              <TimeAgo value={createdAt} />
+              {editedAt !== null && ', edited'}
+            </span>
+          </div>
+          {editing ? (
+            <Composer
+              label="Edit your comment"
+              initial={comment.body}
+              people={people}
+              submit="Save"
+              failureTitle="Failed to save comment"
+              onCancel={() => setEditing(false)}
+              send={async (body, mentions) => {
+                await editComment(place, id, { body, mentions });
+                setEditing(false);
+              }}
+            />
+          ) : (
+            <CommentText text={comment.body} mentions={comment.mentions} />
+          )}
+          {!editing && (own || can(me.role, 'comments.delete')) && (
+            <div className="-mb-2 -ml-3 mt-1.5 flex">
+              {own && isFresh(comment) && (
+                <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+                  Edit<span className="sr-only"> your comment</span>
+                </Button>
+              )}
+              <DeleteButton place={place} id={id} author={own ? 'your comment' : `the comment by ${author}`} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function DeleteButton({ place, id, author }: { place: Place; id: number; author: string }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  async function confirm() {
+    setPending(true);
+    const done = await attempt('Failed to delete comment', () => deleteComment(place, id));
+    setPending(false);
+    if (done) setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Delete<span className="sr-only"> {author}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this comment?"
+        description="Its text is removed for everybody. That there was a comment stays visible."
+        confirmLabel="Delete comment"
+        destructive
+        pending={pending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

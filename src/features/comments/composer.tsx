@@ -1,0 +1,126 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import type { Person } from '#shared/contracts/projects.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { MentionList } from './mention-list.tsx';
+import { mentionedIn } from './text.ts';
+import { useMentions } from './use-mentions.ts';
+
+const longest = 5000;
+
+interface ComposerProps {
+  label: string;
+  initial: string;
+  people: readonly Person[];
+  submit: string;
+  failureTitle: string;
+  send: (body: string, mentions: string[]) => Promise<void>;
+  onText?: (text: string) => void;
+  onCancel?: () => void;
+  placeholder?: string;
+  extra?: ReactNode;
+}
+
+/** Where a comment is written. What could not be sent stays in the field. */
+export function Composer({
+  label,
+  initial,
+  people,
+  submit,
+  failureTitle,
+  send,
+  onText,
+  onCancel,
+  placeholder,
+  extra,
+}: ComposerProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState<string>();
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+    onText?.(next);
+  };
+  const mentions = useMentions({ field, text, onText: change, people });
+
+  const [pending, start] = usePending(async () => {
+    const sent = await attempt(failureTitle, () =>
+      send(
+        text.trim(),
+        mentionedIn(text, people).map((person) => person.id),
+      ),
+    );
+    if (sent && !onCancel) change('');
+    if (sent) field.current?.focus();
+  });
+
+  function onSubmit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    const problem =
+      text.trim() === ''
+        ? 'Please write something first'
+        : text.trim().length > longest
+          ? `Must be at most ${longest} characters`
+          : undefined;
+    setError(problem);
+    if (problem === undefined) start();
+    else field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (mentions.onKeyDown(event)) return;
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
+    if (event.key === 'Escape' && onCancel) onCancel();
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={onSubmit} noValidate>
+      <div className="relative">
+        <Field
+          label={label}
+          hideLabel
+          error={error}
+          controlId={id}
+          hint={onCancel ? undefined : 'Type @ to mention somebody. Ctrl+Enter sends.'}
+        >
+          <Textarea
+            ref={field}
+            dir="auto"
+            rows={onCancel ? 4 : 3}
+            value={text}
+            placeholder={placeholder}
+            aria-disabled={pending}
+            readOnly={pending}
+            onChange={({ target }) => {
+              change(target.value);
+              mentions.look();
+            }}
+            onSelect={mentions.look}
+            onBlur={mentions.dismiss}
+            onKeyDown={onKeyDown}
+            {...mentions.fieldProps}
+          />
+        </Field>
+        <MentionList {...mentions} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {extra ?? <span />}
+        <div className="flex gap-2">
+          {onCancel && (
+            <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="sm" loading={pending}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

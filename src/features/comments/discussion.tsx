@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { MessagesSquare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import type { Person } from '#shared/contracts/projects.ts';
+import { can } from '#shared/permissions.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { Loaded } from '#components/app/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { addComment } from './actions.ts';
+import { CommentItem } from './comment-item.tsx';
+import { Composer } from './composer.tsx';
+import { keepDraft, readDraft } from './drafts.ts';
+import { keyOf, type Place, readNewest, readOlder, threadOf } from './thread.ts';
+
+interface DiscussionProps {
+  place: Place;
+  me: User;
+  /** Who can be mentioned. */
+  people: readonly Person[];
+  /** The comment that a notification leads to. */
+  marked?: number | undefined;
+  emptyTitle: string;
+  /** Where this browser keeps what was typed and not sent. */
+  draftKey: string;
+}
+
+/** Brings the comment into view that a link names, once it is there. */
+function useMarked(marked: number | undefined, ready: boolean): void {
+  useEffect(() => {
+    if (marked === undefined || !ready) return;
+    const item = document.getElementById(`comment-${marked}`);
+    item?.scrollIntoView({ block: 'center' });
+    item?.focus({ preventScroll: true });
+  }, [marked, ready]);
+}
+
+export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: DiscussionProps) {
+  const { comments, older, error, loadingOlder } = useStore(threadOf(place));
+  const [internal, setInternal] = useState(false);
+  const key = keyOf(place);
+  const others = people.filter(({ id, role }) => id !== me.id && (!internal || role !== 'client'));
+  useEffect(() => {
+    void readNewest(place);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which place it is
+  }, [key]);
+  useMarked(marked, comments !== undefined);
+  return (
+    <Loaded
+      query={{ data: comments, error, retry: () => void readNewest(place) }}
+      name="Comments"
+      what="the comments"
+      skeleton={{ count: 3, itemClassName: 'h-28' }}
+    >
+      {(known) => (
+        <div className="grid gap-4">
+          {older !== null && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mx-auto"
+              loading={loadingOlder}
+              onClick={() => void attempt('Failed to load earlier comments', () => readOlder(place))}
+            >
+              Show earlier comments
+            </Button>
+          )}
+          {known.length === 0 ? (
+            <EmptyState
+              icon={MessagesSquare}
+              title={emptyTitle}
+              description="Be the first to write. Everybody in the project can read it and is notified."
+            />
+          ) : (
+            <ol aria-label="Comments" aria-live="polite" aria-relevant="additions" className="grid gap-3">
+              {known.map((comment) => (
+                <CommentItem
+                  key={comment.id}
+                  place={place}
+                  comment={comment}
+                  me={me}
+                  people={others}
+                  marked={comment.id === marked}
+                />
+              ))}
+            </ol>
+          )}
+          <Composer
+            key={key}
+            label={internal ? 'Write an internal note' : 'Write a comment'}
+            placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
+            initial={readDraft(draftKey)}
+            people={others}
+            submit={internal ? 'Add note' : 'Send'}
+            failureTitle="Your comment was not sent"
+            onText={(text) => keepDraft(draftKey, text)}
+            send={(body, mentions) => addComment(place, { body, mentions, ...(internal && { isInternal: true }) })}
+            extra={
+              can(me.role, 'comments.internal') && (
+                <Checkbox
+                  label="Internal note: only staff see it"
+                  checked={internal}
+                  onChange={({ target }) => setInternal(target.checked)}
+                />
+              )
+            }
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  AtSign,
+  FileCheck,
+  FileText,
+  Flag,
+  FolderKanban,
+  type LucideIcon,
+  MessageSquareText,
+  UserRoundPlus,
+} from 'lucide-react';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
+
+export const notificationIcons: Record<NotificationKind, LucideIcon> = {
+  mention: AtSign,
+  comment: MessageSquareText,
+  decision: FileCheck,
+  document: FileText,
+  milestone: Flag,
+  project: FolderKanban,
+  member: UserRoundPlus,
+};

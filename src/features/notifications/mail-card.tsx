@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { MailChoices, MailPreferences, MailTime } from '#shared/contracts/mail.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { createQuery, type Query } from '#lib/query.ts';
+import { notificationIcons } from './icons.ts';
+
+export const $mailChoices: Query<MailChoices> = createQuery(memberApi.user.mail, {});
+
+const kindLabels: Record<NotificationKind, string> = {
+  mention: 'You are mentioned',
+  comment: 'Comments',
+  decision: 'Documents approved or rejected',
+  document: 'New documents',
+  milestone: 'Milestones',
+  project: 'Status and dates of projects',
+  member: 'New projects and people',
+};
+
+const timeLabels: Record<MailTime, string> = { at_once: 'At once', daily: 'Once a day', never: 'Never' };
+const times = Object.entries(timeLabels);
+const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+interface MailCardProps {
+  choices: MailChoices;
+  projects: readonly Project[];
+}
+
+/** What of the notifications goes out by mail. Each choice is stored as soon as it is made. */
+export function MailCard({ choices: { preferences, projects: ofProjects }, projects }: MailCardProps) {
+  const [saved, setSaved] = useState('');
+
+  async function store(shown: MailChoices, write: () => Promise<MailChoices>) {
+    const before = { preferences, projects: ofProjects };
+    $mailChoices.patch(() => shown);
+    setSaved('');
+    const done = await attempt('Failed to save your choice', async () => {
+      const stored = await write();
+      $mailChoices.patch(() => stored);
+    });
+    if (done) setSaved('Saved.');
+    else $mailChoices.patch(() => before);
+  }
+
+  function choose(change: Partial<MailPreferences>) {
+    const json = { ...preferences, ...change };
+    void store({ preferences: json, projects: ofProjects }, () => reply(memberApi.user.mail.$put({ json })));
+  }
+
+  function chooseFor(projectId: number, how: MailTime | null) {
+    const others = ofProjects.filter((one) => one.projectId !== projectId);
+    const shown = how === null ? others : [...others, { projectId, how }];
+    const write = () => reply(memberApi.user.mail.projects[':id'].$put({ param: { id: projectId }, json: { how } }));
+    void store({ preferences, projects: shown }, write);
+  }
+
+  return (
+    <div className="rounded-2xl border border-line bg-accent-1 p-5 sm:p-6">
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {notificationKinds.map((kind) => {
+          const Icon = notificationIcons[kind];
+          return (
+            <li key={kind} className="flex items-end gap-3">
+              <span className="mb-1.5 grid size-8 shrink-0 place-items-center rounded-lg bg-accent-2 text-muted">
+                <Icon aria-hidden="true" className="size-4" />
+              </span>
+              <Field label={kindLabels[kind]} className="grow">
+                <Select
+                  value={preferences[kind]}
+                  onChange={({ target }) => choose({ [kind]: target.value as MailTime })}
+                >
+                  {times.map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </li>
+          );
+        })}
+        <li className="flex items-end gap-3">
+          <span aria-hidden="true" className="w-8 shrink-0" />
+          <Field label="The daily email comes at" className="grow">
+            <Select
+              value={preferences.digestHour}
+              onChange={({ target }) => choose({ digestHour: Number(target.value) })}
+            >
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={hour} value={hour}>
+                  {hourLabel(hour)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </li>
+      </ul>
+      {projects.length > 0 && (
+        <details className="mt-6 border-t border-line pt-4">
+          <summary className="min-h-6 cursor-pointer font-heading text-sm font-medium text-primary">
+            Choose differently for a project
+          </summary>
+          <ul className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+            {projects.map(({ id, title }) => (
+              <li key={id}>
+                <Field label={<bdi>{title}</bdi>}>
+                  <Select
+                    value={ofProjects.find((one) => one.projectId === id)?.how ?? ''}
+                    onChange={({ target }) => chooseFor(id, target.value === '' ? null : (target.value as MailTime))}
+                  >
+                    <option value="">As above</option>
+                    {times.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p role="status" className="mt-3 min-h-5 text-sm text-muted">
+        {saved}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { AtSign, CalendarClock, CircleCheckBig, FileClock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Day } from '#shared/contracts/day.ts';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { notificationLink } from '#shared/notification-link.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { localDay } from '#lib/format.ts';
+
+interface NeedsYouProps {
+  day: Day;
+  mentions: readonly Notification[];
+}
+
+interface Need {
+  key: string;
+  icon: LucideIcon;
+  href: string;
+  title: string;
+  about: ReactNode;
+}
+
+function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly Notification[]): Need[] {
+  const today = localDay();
+  return [
+    ...mentions.map((mention) => ({
+      key: `mention ${mention.id}`,
+      icon: AtSign,
+      href: notificationLink(mention),
+      title: mention.content,
+      about: mention.title,
+    })),
+    ...waitingDocuments.map(({ id, name, projectId, projectTitle }) => ({
+      key: `document ${id}`,
+      icon: FileClock,
+      href: `${portalPaths.project(projectId)}?tab=documents`,
+      title: name,
+      about: `Waiting for a decision in ${projectTitle}`,
+    })),
+    ...dueMilestones.map(({ id, title, dueDate, projectId, projectTitle }) => ({
+      key: `milestone ${id}`,
+      icon: CalendarClock,
+      href: `${portalPaths.project(projectId)}?tab=milestones`,
+      title,
+      about: (
+        <>
+          {dueDate < today ? 'Was due' : 'Due'} <DateOf value={dueDate} /> in {projectTitle}
+        </>
+      ),
+    })),
+  ];
+}
+
+/** What waits for the person: questions, documents to decide on, milestones of the next two weeks. */
+export function NeedsYou({ day, mentions }: NeedsYouProps) {
+  const needs = needsOf(day, mentions);
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl font-semibold">What needs you</h2>
+      {needs.length === 0 ? (
+        <EmptyState
+          icon={CircleCheckBig}
+          title="Nothing is waiting for you"
+          description="Questions, documents to decide on and milestones of the next two weeks appear here."
+          className="py-8"
+        />
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+          {needs.map(({ key, icon: Icon, href, title, about }) => (
+            <li
+              key={key}
+              className="relative flex gap-3.5 rounded-2xl border border-line bg-accent-1 p-4 transition-colors hover:border-primary/60"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-primary/10 text-primary">
+                <Icon aria-hidden="true" className="size-4" />
+              </span>
+              <div className="min-w-0">
+                <h3 dir="auto" className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere]">
+                  <a
+                    href={href}
+                    className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
+                  >
+                    {title}
+                  </a>
+                </h3>
+                <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
+                  {about}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Mail as MailIcon } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+const MailChoices = lazyPart(() => import('./mail-choices.tsx').then((module) => module.MailChoices));
+
+const anchor = 'mail';
+
+/** What goes out by mail, asked for when somebody wants to see it. Mails lead here. */
+export function Mail() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [open, setOpen] = useState(() => location.hash === `#${anchor}`);
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className="mt-12">
+      <h2 ref={heading} id={anchor} className="mb-1 scroll-mt-24 text-xl font-semibold">
+        By email
+      </h2>
+      <p className="mb-4 text-muted">What should reach you when you are not here?</p>
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
+          <MailChoices />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          <MailIcon aria-hidden="true" />
+          Choose what you get by email
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Project } from '#shared/contracts/projects.ts';
+import { privateDraftKey } from '#features/auth/private-drafts.ts';
+import { Discussion } from '#features/comments/discussion.tsx';
+import { membersQuery } from '#features/projects/queries.ts';
+import { $profile } from '#stores/profile.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useQuery } from '#lib/query.ts';
+
+interface CommentsTabProps {
+  project: Project;
+  /** The comment that the address names. */
+  comment: string | undefined;
+}
+
+export function CommentsTab({ project, comment }: CommentsTabProps) {
+  const { data: me } = useQuery($profile);
+  // Without the members nobody can be mentioned by name, but everything else works.
+  const { data: people } = useQuery(membersQuery(project.id));
+  if (!me) return <Skeleton className="h-40 rounded-2xl" />;
+  return (
+    <>
+      <h2 className="mb-4 text-xl font-semibold">Project Discussion</h2>
+      <Discussion
+        place={{ projectId: project.id }}
+        me={me}
+        people={people ?? []}
+        marked={comment === undefined ? undefined : Number(comment)}
+        draftKey={privateDraftKey(me.id, `comment:project:${project.id}`)}
+        emptyTitle="Comments coming soon!"
+      />
+    </>
+  );
+}

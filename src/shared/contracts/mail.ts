@@ -1,0 +1,31 @@
+import { z } from '#shared/zod.ts';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
+import { rowId } from '#shared/text.ts';
+
+export const mailTimes = ['at_once', 'daily', 'never'] as const;
+export type MailTime = (typeof mailTimes)[number];
+
+const time = z.enum(mailTimes);
+
+/** When each kind of notification is mailed. The hour is that of the daily mail, in the time zone of the person. */
+export const mailPreferencesSchema = z.object({
+  digestHour: z.int().check(z.minimum(0), z.maximum(23)),
+  mention: time,
+  comment: time,
+  decision: time,
+  document: time,
+  milestone: time,
+  project: time,
+  member: time,
+}) satisfies z.ZodMiniType<Record<NotificationKind, MailTime> & { digestHour: number }>;
+
+/** Of one project, whatever the kind; null leaves it to the kinds. */
+export const projectMailSchema = z.object({ how: z.nullable(time) });
+
+export const mailChoicesSchema = z.object({
+  preferences: mailPreferencesSchema,
+  projects: z.array(z.object({ projectId: rowId, how: time })),
+});
+
+export type MailPreferences = z.infer<typeof mailPreferencesSchema>;
+export type MailChoices = z.infer<typeof mailChoicesSchema>;

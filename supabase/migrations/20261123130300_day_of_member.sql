@@ -1,0 +1,60 @@
+-- What the dashboard shows of all projects of a person together.
+
+create index milestones_open on public.milestones (project_id, due_date) where not is_complete;
+create index documents_waiting on public.documents (project_id, id desc) where status = 'pending';
+
+-- Of the projects that the person is a member of, administrators too: what needs them is not everything there is.
+-- It looks at each of these projects by an index, and names the first few of each kind.
+create function private.day_of_member(today date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with mine as (
+    select projects.id, projects.title
+    from public.project_members as member
+    join public.projects on projects.id = member.project_id
+    where member.user_id = auth.uid() and (select private.is_active())
+  ),
+  due as (
+    select milestones.id, milestones.title, milestones.due_date, mine.id as project_id, mine.title as project_title
+    from mine join public.milestones on milestones.project_id = mine.id
+    where not milestones.is_complete and milestones.due_date <= today + 14
+  ),
+  waiting as (
+    select documents.id, documents.name, mine.id as project_id, mine.title as project_title
+    from mine join public.documents on documents.project_id = mine.id
+    where documents.status = 'pending' and documents.uploaded_by is distinct from auth.uid()
+  )
+  select jsonb_build_object(
+    'upcomingMilestones', (
+      select count(*) from mine join public.milestones on milestones.project_id = mine.id
+      where not milestones.is_complete and milestones.due_date >= today
+    ),
+    'recentDocuments', (
+      select count(*) from mine join public.documents on documents.project_id = mine.id
+      where documents.created_at > now() - interval '30 days'
+    ),
+    'completedDeliverables', (
+      select count(*) from mine join public.milestones on milestones.project_id = mine.id where milestones.is_complete
+    ),
+    'dueMilestones', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', one.id, 'title', one.title, 'dueDate', one.due_date, 'projectId', one.project_id, 'projectTitle', one.project_title
+      ) order by one.due_date, one.id), '[]')
+      from (select * from due order by due.due_date, due.id limit 8) as one
+    ),
+    'waitingDocuments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', one.id, 'name', one.name, 'projectId', one.project_id, 'projectTitle', one.project_title
+      ) order by one.id desc), '[]')
+      from (select * from waiting order by waiting.id desc limit 8) as one
+    )
+  )
+$$;
+
+-- `today` is the day where the person is.
+create function public.my_day(today date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.day_of_member(today)
+$$;
+grant execute on function private.day_of_member, public.my_day to authenticated;

@@ -1,0 +1,68 @@
+import type { TableCells } from './cells.ts';
+
+const projectLabel = `(select title from public.projects where projects.id = project_id)`;
+const words = (text: string) => text.split(' ');
+const everyComment =
+  'client general, client mine, client theirs, gone mine, other theirs, team mine, team mine note'.split(', ');
+const usernameLabel = '(select username from public.profiles where profiles.id = user_id)';
+const mailColumns = 'digest_hour mention comment decision document milestone project member';
+
+/** What people write to each other, and what mail they want. */
+export const talkCells: Record<string, TableCells> = {
+  'public.comments': {
+    label: `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
+      coalesce(${projectLabel}, 'general'), case when is_internal then 'note' end)`,
+    grants: {
+      select: true,
+      insert: words('project_id document_id body is_internal mentions'),
+      update: words('body mentions is_deleted'),
+    },
+    select: {
+      client: ['client general', 'client mine', 'gone mine', 'team mine'],
+      other: ['client theirs', 'other theirs'],
+      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+      admin: everyComment,
+    },
+    update: {
+      set: { is_deleted: true },
+      client: ['client general', 'client mine'],
+      other: ['other theirs'],
+      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+      admin: everyComment,
+    },
+    insert: {
+      rows: ({ projects, documents }) => ({
+        general: { document_id: documents.general, body: 'New' },
+        mine: { project_id: projects.mine, body: 'New' },
+        note: { project_id: projects.mine, body: 'New', is_internal: true },
+        theirs: { project_id: projects.theirs, body: 'New' },
+      }),
+      client: ['general', 'mine'],
+      other: ['theirs'],
+      team: ['mine', 'note'],
+      admin: ['general', 'mine', 'note', 'theirs'],
+    },
+  },
+  'public.mail_preferences': {
+    label: usernameLabel,
+    grants: { select: true, update: words(mailColumns) },
+    select: { client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
+    update: { set: { mention: 'never' }, client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
+  },
+  'public.project_mail': {
+    label: `${usernameLabel} || ' ' || ${projectLabel}`,
+    grants: { select: true, insert: words('project_id how'), delete: true },
+    select: { client: ['client mine'], team: ['team mine'] },
+    delete: { client: ['client mine'], team: ['team mine'] },
+    insert: {
+      rows: ({ projects }) => ({
+        joined: { project_id: projects.joined, how: 'never' },
+        theirs: { project_id: projects.theirs, how: 'never' },
+      }),
+      client: ['joined'],
+      other: ['theirs'],
+      admin: ['joined', 'theirs'],
+    },
+  },
+  'private.notification_mail': { label: 'notification_id::text', grants: {} },
+};

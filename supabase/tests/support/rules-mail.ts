@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const comment = `insert into public.comments (project_id, body, is_internal) values ($1, $2, $3)`;
+
+interface Mail {
+  payload: { email: string; items: { title: string; content: string }[] };
+}
+
+/** What goes out now, by address: the contents of each mail. */
+async function mailed({ database: { sql } }: Stage): Promise<Record<string, string[][]>> {
+  const rows = await sql<Mail>(`select payload from public.claim_mail(100) where kind = 'notifications' order by id`);
+  const mails: Record<string, string[][]> = {};
+  for (const { payload } of rows)
+    (mails[payload.email.split('@')[0] ?? ''] ??= []).push(payload.items.map(({ content }) => content));
+  return mails;
+}
+
+const choose = (stage: Stage, who: 'client' | 'team', change: string) =>
+  stage.as(who, `update public.mail_preferences set ${change}`);
+
+const rules: Rules = {
+  'a comment is mailed at once to each of the others, and never twice': async (stage) => {
+    await stage.as('client', comment, [stage.world.projects.mine, 'Hello', false]);
+    expect(await mailed(stage)).toEqual({ mate: [['client: Hello']], team: [['client: Hello']] });
+    expect(await mailed(stage)).toEqual({});
+  },
+  'an internal note is mailed to staff alone': async (stage) => {
+    await stage.as('admin', comment, [stage.world.projects.mine, 'Between us', true]);
+    expect(await mailed(stage)).toEqual({ team: [['admin: Between us']] });
+  },
+  'a digest waits for its hour where the person is, and holds everything once': async (stage) => {
+    const { database, world } = stage;
+    await choose(stage, 'client', `comment = 'daily', digest_hour = 7`);
+    await stage.as('team', comment, [world.projects.mine, 'One', false]);
+    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [
+      world.projects.mine,
+    ]);
+    expect((await mailed(stage)).client).toBeUndefined();
+    const [planned] = await database.sql(
+      `select count(distinct due_at)::int as times, min(extract(hour from due_at at time zone 'UTC'))::int as hour,
+         min(due_at) > now() as later, max(due_at) <= now() + interval '1 day' as soon
+       from private.notification_mail join public.notifications on notifications.id = notification_id
+       where notifications.recipient_id = $1`,
+      [world.people.client],
+    );
+    expect(planned).toEqual({ times: 1, hour: 7, later: true, soon: true });
+    await database.sql(`update private.notification_mail set due_at = now()`);
+    const { client } = await mailed(stage);
+    expect(client).toEqual([['team: One', '"Launch" was added to "mine".']]);
+    expect(await mailed(stage)).toEqual({});
+  },
+  'what a person does not want is not mailed, by kind or for a whole project': async (stage) => {
+    const { world } = stage;
+    await choose(stage, 'client', `comment = 'never'`);
+    await stage.as('team', 'select public.save_project_mail($1, $2)', [world.projects.mine, 'never']);
+    await stage.as('client', comment, [world.projects.mine, 'Hello', false]);
+    await stage.as('admin', comment, [world.projects.mine, 'Hello', false]);
+    expect(Object.keys(await mailed(stage))).toEqual(['mate']);
+    await stage.as('team', 'select public.save_project_mail($1, $2)', [world.projects.mine, 'at_once']);
+    await stage.as('client', comment, [world.projects.mine, 'Again', false]);
+    expect(Object.keys(await mailed(stage))).toEqual(['mate', 'team']);
+  },
+  'what was read, deleted or is no longer theirs is not mailed': async (stage) => {
+    const { as, database, world } = stage;
+    await as('team', comment, [world.projects.mine, 'One', false]);
+    await as('client', 'update public.notifications set is_read = true');
+    await as('admin', 'delete from public.project_members where user_id = $1', [world.people.mate]);
+    expect(await mailed(stage)).toEqual({});
+    await as('client', comment, [world.projects.mine, 'Two', false]);
+    await database.sql(`update public.comments set is_deleted = true where body = 'Two'`);
+    expect(await mailed(stage)).toEqual({});
+  },
+  'one click stops all mail of notifications, that which waits too': async (stage) => {
+    const { as, database, world } = stage;
+    await as('team', comment, [world.projects.mine, 'One', false]);
+    await database.sql('select public.stop_notification_mail($1)', [world.people.client]);
+    await as('team', comment, [world.projects.mine, 'Two', false]);
+    expect(Object.keys(await mailed(stage))).toEqual(['mate']);
+    const [chosen] = await as('client', 'select comment, mention, member from public.mail_preferences');
+    expect(chosen).toEqual({ comment: 'never', mention: 'never', member: 'never' });
+  },
+};
+
+/** Which notifications go out by mail, and when. Nobody has said anything of a project yet. */
+export const mailRules: Rules = Object.fromEntries(
+  Object.entries(rules).map(([title, rule]) => [
+    title,
+    async (stage: Stage) => {
+      await stage.database.sql('delete from public.project_mail');
+      await stage.database.sql('delete from private.notification_mail');
+      await rule(stage);
+    },
+  ]),
+);

@@ -1,0 +1,121 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expectFits, expectToast, refuse } from '#tests/support/portal.ts';
+
+async function newProject(page: Page): Promise<number> {
+  const data = { title: `Talk ${crypto.randomUUID().slice(0, 8)}`, description: 'For a test' };
+  const { id } = (await (await page.request.post('/api/projects', { data })).json()) as { id: number };
+  return id;
+}
+
+/** A project of the demo's client and team member that nobody has written about; the team member is signed in. */
+async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Promise<void>): Promise<number> {
+  await signIn('client');
+  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await signIn('team');
+  const id = await newProject(page);
+  expect((await page.request.patch(`/api/projects/${id}`, { data: { clientId } })).ok()).toBe(true);
+  return id;
+}
+
+const discussion = (id: number) => `/portal/projects/${id}?tab=comments`;
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+
+test('people write to each other, mention, edit and delete, and a note of staff is theirs alone', async ({
+  page,
+  signIn,
+}) => {
+  const id = await sharedProject(page, signIn);
+  await page.goto(discussion(id));
+  await page.getByRole('checkbox', { name: 'Internal note: only staff see it' }).check();
+  await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Not for the client');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(comments(page)).toContainText('Internal note');
+  await expectAccessible(page);
+
+  await signIn('client');
+  await page.goto(discussion(id));
+  await expect(page.getByText('Comments coming soon!')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please write something first')).toBeVisible();
+  await field(page).pressSequentially('Hello @te');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await field(page).press('Enter');
+  await field(page).pressSequentially('see https://example.com/plan.\n\nThank you <b>all</b>');
+  await expect(field(page)).toHaveValue('Hello @team see https://example.com/plan.\n\nThank you <b>all</b>');
+  await field(page).press('Control+Enter');
+  await expect(comments(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+  await expect(comments(page).getByRole('link')).toHaveAttribute('href', 'https://example.com/plan');
+  await expect(comments(page)).toContainText('Thank you <b>all</b>');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Hello again @team');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(comments(page)).toContainText('edited');
+
+  await signIn('team');
+  await page.goto('/portal/notifications');
+  await page
+    .getByRole('link', { name: /^You were mentioned in "Talk/ })
+    .first()
+    .click();
+  await expect(comments(page).last()).toBeFocused();
+  await page
+    .getByRole('button', { name: /^Delete the comment by/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(comments(page).last()).toContainText('was deleted');
+});
+
+test('what could not be sent stays, and a draft survives a reload', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  await signIn('team');
+  const id = await newProject(page);
+  await page.goto(discussion(id));
+  await field(page).fill('A long thought');
+  await refuse(page, `/api/projects/${id}/comments`, 'Not now.', 'POST');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Your comment was not sent', 'Not now.');
+  await expect(field(page)).toHaveValue('A long thought');
+  await page.reload();
+  await expect(field(page)).toHaveValue('A long thought');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await page.reload();
+  await expect(comments(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a long thread begins with the newest and goes back on demand', async ({ page, signIn }) => {
+  await signIn('team');
+  const id = await newProject(page);
+  for (let number = 1; number <= 53; number += 1)
+    await page.request.post(`/api/projects/${id}/comments`, { data: { body: `Comment ${number}.` } });
+  await page.goto(discussion(id));
+  await expect(comments(page)).toHaveCount(50);
+  await expect(comments(page).last()).toContainText('Comment 53.');
+  await page.getByRole('button', { name: 'Show earlier comments' }).click();
+  await expect(comments(page)).toHaveCount(53);
+  await expect(comments(page).first()).toContainText('Comment 1.');
+  await expect(page.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
+});
+
+test('the discussion fits every width', async ({ page, signIn }) => {
+  await signIn('team');
+  await page.goto('/portal/projects?q=Brand');
+  await page.getByRole('link', { name: 'Brand refresh' }).click();
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(comments(page).first()).toBeVisible();
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await expectFits(page);
+  }
+});
