@@ -7,7 +7,7 @@ import { root } from '#tools/paths.ts';
 
 const pictures = [
   { name: 'home', path: '/', username: null },
-  { name: 'project', path: '/portal/projects/3', username: 'client' },
+  { name: 'portal', path: '/portal', username: 'client' },
   { name: 'admin', path: '/admin/projects', username: 'admin' },
 ];
 
@@ -24,7 +24,7 @@ try {
     await page.goto(stage.url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Whatever still loads holds its place with a skeleton.
-    await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
+    await page.locator('.animate-pulse:visible').first().waitFor({ state: 'detached' });
     await page.screenshot({ path: join(root, '.github', `${name}.jpg`), quality: 82 });
     await page.close();
   }
