@@ -48,7 +48,10 @@ export const chunkGroups = [
     ),
   },
   // The newsletter form of every page needs this and nothing else.
-  { name: 'api', test: anyOf(inPackage('hono'), inSource('lib/api', 'lib/session-end.ts')) },
+  {
+    name: 'api',
+    test: anyOf(inPackage('hono'), inSource('lib/api', 'lib/session-end.ts', 'features/auth/is-signed-in.ts')),
+  },
   // What the sign-in pages have in common with the islands and the apps, and no more than that.
   {
     name: 'base',
@@ -62,22 +65,23 @@ export const chunkGroups = [
         'stores/toast.ts',
         'stores/flash.ts',
         'shared/portal-paths.ts',
+        'shared/permissions.ts',
         'data/site.ts',
       ),
     ),
     minShareCount: 2,
   },
   {
+    name: 'schemas',
+    test: anyOf(inPackage('zod'), inSource('shared/zod.ts', 'shared/text.ts', 'shared/contracts/auth.ts')),
+    minShareCount: 2,
+  },
+  {
     name: 'forms',
     test: anyOf(
-      inPackage('react-hook-form', '@hookform', 'zod'),
-      inSource('components/form/use-schema-form.ts', 'components/ui/password-input.tsx', 'shared/contracts/auth.ts'),
-      inSource(
-        'features/auth/is-signed-in.ts',
-        'features/auth/form-rules.ts',
-        'features/auth/login-form.tsx',
-        'features/auth/password-advice.ts',
-      ),
+      inPackage('react-hook-form', '@hookform'),
+      inSource('components/form/use-schema-form.ts', 'components/ui/password-input.tsx'),
+      inSource('features/auth/login-form.tsx', 'features/auth/password-advice.ts'),
     ),
     minShareCount: 2,
   },
@@ -92,14 +96,8 @@ export const chunkGroups = [
     name: 'app',
     test: anyOf(
       inPackage('@nanostores', 'nanoevents'),
-      inSource(
-        'components/',
-        'lib/query.ts',
-        'lib/initials.ts',
-        'shared/contracts/projects.ts',
-        'shared/contracts/documents.ts',
-      ),
-      inSource('features/documents/', 'features/notifications/', 'features/profile/', 'features/projects/'),
+      inSource('components/', 'lib/query.ts', 'lib/initials.ts', 'shared/project-status.ts'),
+      inSource('features/notifications/', 'features/profile/', 'features/projects/'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),
     ),
     minShareCount: 2,

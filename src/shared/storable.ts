@@ -31,7 +31,3 @@ export const hasOneAlphabet = (name: string) => alphabets.filter((alphabet) => a
 
 /** Letters that are not drawn, or carry a tower of accents. */
 export const isLegible = (name: string) => !/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name);
-
-/** What zod takes for an e-mail address; a test holds the two together. */
-export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -1,21 +1,35 @@
+import { atLeast, atMost, isStorable, isVisible, staysInPlace, unstorableMessage } from '#shared/storable.ts';
 import { z } from '#shared/zod.ts';
-import { emailRules, lineRules, proseRules, type Rule } from '#shared/text-rules.ts';
 
-const asked = (rules: readonly Rule[]) => rules.map(([holds, message]) => z.refine<string>(holds, message));
+const isLongEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
 
-/** Trimmed text that keeps the rules. */
-export const held = (rules: readonly Rule[]) => z.string().check(z.trim(), ...asked(rules));
+const proseRules = (min: number, max: number, tooShort: string) => [
+  z.refine<string>(isLongEnough(min), tooShort),
+  z.refine<string>(atMost(max), `Must be at most ${max} characters`),
+  z.refine<string>(isStorable, unstorableMessage),
+];
 
-/** The same, with letters and marks put together as one puts them down: `e` and an accent are `é` before they are counted. */
-export const composed = (rules: readonly Rule[]) => z.string().check(z.trim(), z.normalize('NFC'), ...asked(rules));
+const lineRules = (min: number, max: number, tooShort: string) => [
+  ...proseRules(min, max, tooShort),
+  z.refine<string>((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Must be a single line'),
+  z.refine<string>(staysInPlace, unstorableMessage),
+];
 
 /** One line of text, trimmed. */
-export const line = (min: number, max: number, tooShort: string) => held(lineRules(min, max, tooShort));
+export const line = (min: number, max: number, tooShort: string) =>
+  z.string().check(z.trim(), ...lineRules(min, max, tooShort));
+
+/** The same for names. An accent typed on its own joins its letter, so that a name has one spelling and one length. */
+export const nameLine = (min: number, max: number, tooShort: string) =>
+  z.string().check(z.trim(), z.normalize('NFC'), ...lineRules(min, max, tooShort));
 
 /** Text that may have several lines, trimmed. */
-export const prose = (min: number, max: number, tooShort: string) => held(proseRules(min, max, tooShort));
+export const prose = (min: number, max: number, tooShort: string) =>
+  z.string().check(z.trim(), ...proseRules(min, max, tooShort));
 
-export const email = held(emailRules);
+export const emailMessage = 'Please enter a valid email address';
+
+export const email = z.string().check(z.trim(), z.maxLength(254, emailMessage), z.regex(z.regexes.email, emailMessage));
 
 /** A calendar day, as a date input gives it. */
 export const day = z.iso

@@ -16,7 +16,7 @@ import {
   type SavedPalette,
   updatePaletteSchema,
 } from '#shared/contracts/palettes.ts';
-import { emailMessage } from '#shared/text-rules.ts';
+import { emailMessage } from '#shared/text.ts';
 
 async function saveForMember({ db }: Member, palette: PaletteInput): Promise<SavedPalette> {
   const { headingFont, bodyFont, ...fields } = palette;

@@ -61,7 +61,7 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   }
 
   const form = useSchemaForm({
-    schema: () => Promise.resolve(sopFieldsSchema),
+    schema: sopFieldsSchema,
     failureTitle: 'Failed to save SOP',
     defaultValues: draft?.fields ?? initial,
     send: (fields) => {

@@ -48,7 +48,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
 function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
   const show = useWhileShown(onAdded);
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(createUserSchema),
+    schema: createUserSchema,
     failureTitle: 'Failed to add user',
     defaultValues: { role: 'client' },
     send: async (body) => {

@@ -62,7 +62,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
   }
 
   const { register, error, pending, formProps, reset } = useSchemaForm({
-    schema: () => Promise.resolve(updateUserSchema),
+    schema: updateUserSchema,
     failureTitle: 'Failed to save user',
     defaultValues: fieldsOf(user),
     send: async (edit) => {

@@ -1,32 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, type SyntheticEvent } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-} from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import type { z } from '#shared/zod.ts';
 import { toast } from '#stores/toast.ts';
 
-type Schema<In, Out> = z.ZodMiniType<Out, In>;
-
-/** Checks that work without the schema library. */
-export type FormRules<In, Out = In> = (input: In) => {
-  values: Out;
-  problems: Partial<Record<keyof In, string | undefined>>;
-};
-
-type Checks<In extends FieldValues, Out> =
-  /** Fetched when the form is first focused, so that the fields appear without waiting for it. */
-  { schema: () => Promise<Schema<In, Out>>; rules?: never } | { rules: FormRules<In, Out>; schema?: never };
-
-type SchemaFormOptions<In extends FieldValues, Out> = Checks<In, Out> & FormOptions<In, Out>;
-
 interface FormOptions<In extends FieldValues, Out> {
+  /** What the fields are checked by: the contract of the call. */
+  schema: z.ZodMiniType<Out, In>;
   /** Sends the checked values. What it throws is shown in a toast, and beside the fields that it names. */
   send: (values: Out) => Promise<void>;
   failureTitle: string;
@@ -35,28 +17,6 @@ interface FormOptions<In extends FieldValues, Out> {
   /** Also shown in a toast if this description is the message of a field. */
   missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
-}
-
-/** Turns a schema into rules that report the first problem of each field. */
-function rulesOf<In extends FieldValues, Out>(schema: Schema<In, Out>): FormRules<In, Out> {
-  return (input) => {
-    const { data, error } = schema.safeParse(input);
-    const problems: Record<string, string> = {};
-    for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message;
-    return { values: data as Out, problems: problems as Partial<Record<keyof In, string>> };
-  };
-}
-
-function resolverOf<In extends FieldValues, Out>({ rules, schema }: Checks<In, Out>): Resolver<In, unknown, Out> {
-  return async (input) => {
-    const check = rules ?? rulesOf(await schema());
-    const { values, problems } = check(input);
-    const errors = Object.entries<string | undefined>(problems)
-      .filter(([, message]) => message !== undefined)
-      .map(([name, message]) => [name, { type: 'rule', message }] as const);
-    if (errors.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<In> };
-  };
 }
 
 /** For dates and selects, where an empty field means that there is no value. */
@@ -69,10 +29,10 @@ export function useSchemaForm<In extends FieldValues, Out>({
   failureText,
   missing,
   defaultValues,
-  ...checks
-}: SchemaFormOptions<In, Out>) {
+  schema,
+}: FormOptions<In, Out>) {
   const form = useForm<In, unknown, Out>({
-    resolver: resolverOf(checks),
+    resolver: zodResolver(schema),
     ...(defaultValues ? { defaultValues } : {}),
   });
   const element = useRef<HTMLFormElement>(null);
@@ -115,9 +75,6 @@ export function useSchemaForm<In extends FieldValues, Out>({
     formProps: {
       ref: element,
       noValidate: true,
-      onFocus: () => {
-        checks.schema?.().catch(() => undefined);
-      },
       onSubmit: (event: SyntheticEvent) => void form.handleSubmit(accept, refuse)(event),
     },
   };

@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ open, onOpenChange, username }: ChangePas
 function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
   const [shown] = useState(username);
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(changePasswordSchema),
+    schema: changePasswordSchema,
     failureTitle: 'Password not changed',
     defaultValues: { currentPassword: '', password: '' },
     send: async (json) => {

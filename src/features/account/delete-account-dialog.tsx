@@ -52,7 +52,7 @@ function WhatHappens() {
 
 function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'username' | 'onDeleted'>) {
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(deleteAccountSchema),
+    schema: deleteAccountSchema,
     failureTitle: 'Account not deleted',
     defaultValues: { currentPassword: '', username: '' },
     send: async (json) => {

@@ -1,11 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
+import { credentialsSchema, type User } from '#shared/contracts/auth.ts';
 import { can, type Role } from '#shared/permissions.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
-import { credentialsRules } from './form-rules.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
@@ -50,7 +49,7 @@ export function AdminLoginPanel() {
       )}
       <LoginForm
         onSignedIn={welcome}
-        rules={credentialsRules}
+        schema={credentialsSchema}
         pendingLabel="Please wait"
         failureText="Invalid credentials"
       />

@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { recoverySchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { api } from '#lib/api.ts';
-import { recoveryRules } from './form-rules.ts';
 
 /** Asks for a link that sets a new password. What it says afterwards is the same for every name. */
 export function ForgotPasswordPanel() {
@@ -25,7 +25,7 @@ export function ForgotPasswordPanel() {
 
 function AskForm({ onAsked }: { onAsked: () => void }) {
   const { register, error, pending, formProps } = useSchemaForm({
-    rules: recoveryRules,
+    schema: recoverySchema,
     failureTitle: 'Link not sent',
     defaultValues: { username: '', website: '' },
     send: async ({ username, website }) => {

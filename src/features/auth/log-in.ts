@@ -1,11 +1,11 @@
-import type { User } from '#shared/contracts/auth.ts';
+import type { credentialsSchema, registerSchema, User } from '#shared/contracts/auth.ts';
+import type { z } from '#shared/zod.ts';
 import { api, reply } from '#lib/api.ts';
-import type { Credentials, Registration } from './form-rules.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
 /** Signs in and makes sure that the browser kept the session. */
-export async function logIn(credentials: Credentials): Promise<User> {
+export async function logIn(credentials: z.infer<typeof credentialsSchema>): Promise<User> {
   const { user } = await reply(api.auth.login.$post({ json: credentials }));
   await confirmSession();
   return user;
@@ -17,7 +17,7 @@ export async function register({
   email,
   password,
   website,
-}: Omit<Registration, 'confirmPassword'>): Promise<boolean> {
+}: z.infer<typeof registerSchema>): Promise<boolean> {
   const body = { username, email, password, ...(website ? { website } : {}) };
   const { confirmationRequired } = await reply(api.auth.register.$post({ json: body }));
   if (confirmationRequired) return false;

@@ -1,18 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
+import { type credentialsSchema, loginSchema, type User } from '#shared/contracts/auth.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { accountPaths } from '#shared/portal-paths.ts';
-import { loginRules } from './form-rules.ts';
 import { logIn } from './log-in.ts';
 
 interface LoginFormProps {
   onSignedIn: (user: User) => void | Promise<void>;
-  /** The rules of the fields; the portal's unless another screen has its own. */
-  rules?: typeof loginRules;
+  /** What the fields are checked by; the portal's rules unless another screen has its own. */
+  schema?: typeof loginSchema | typeof credentialsSchema;
   pendingLabel?: string;
   failureText?: string;
   /** Filled in where a person signs in again; the password field gets the focus then. */
@@ -23,14 +22,14 @@ interface LoginFormProps {
 /** `method` keeps the password out of the address if the script has failed. */
 export function LoginForm({
   onSignedIn,
-  rules = loginRules,
+  schema = loginSchema,
   pendingLabel = 'Logging in...',
   failureText,
   username,
   children,
 }: LoginFormProps) {
   const { register, setFocus, error, pending, formProps } = useSchemaForm({
-    rules,
+    schema,
     failureTitle: 'Login failed',
     failureText,
     send: async (credentials) => onSignedIn(await logIn(credentials)),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { registerFormSchema } from '#shared/contracts/auth.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { registerRules } from './form-rules.ts';
 import { register as registerAccount } from './log-in.ts';
 import { passwordAdvice } from './password-advice.ts';
 
@@ -25,7 +25,7 @@ function PolicyLink({ href, children }: { href: string; children: string }) {
 export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFormProps) {
   const [advice, setAdvice] = useState(passwordAdvice('', ''));
   const { register, error, pending, formProps, getValues } = useSchemaForm({
-    rules: registerRules,
+    schema: registerFormSchema,
     failureTitle: 'Registration failed',
     send: async (values) => {
       if (await registerAccount(values)) await onSignedIn();

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { setPasswordSchema } from '#shared/contracts/auth.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
-import { setPasswordRules } from './form-rules.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
@@ -36,13 +37,16 @@ function goOn(signedIn: boolean): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
+/** The token comes with the link; what is wrong with it is for the server to say. */
+const formSchema = z.pick(setPasswordSchema, { password: true });
+
 function SetPasswordForm({ token }: { token: string }) {
   const { register, error, pending, formProps, watch } = useSchemaForm({
-    rules: setPasswordRules,
+    schema: formSchema,
     failureTitle: 'Password not set',
-    defaultValues: { token, password: '' },
-    send: async (body) => {
-      const { signedIn } = await reply(api.auth['set-password'].$post({ json: body }));
+    defaultValues: { password: '' },
+    send: async ({ password }) => {
+      const { signedIn } = await reply(api.auth['set-password'].$post({ json: { token, password } }));
       await goOn(signedIn);
     },
   });

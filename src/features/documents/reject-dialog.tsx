@@ -36,7 +36,7 @@ export function RejectDialog({ document, onClose }: RejectDialogProps) {
 function RejectForm({ document }: { document: Document }) {
   const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(reviewDocumentSchema),
+    schema: reviewDocumentSchema,
     failureTitle: 'Failed to reject document',
     defaultValues: { status: 'rejected', reason: '' },
     send: async ({ reason }) => {

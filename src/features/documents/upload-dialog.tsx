@@ -41,7 +41,7 @@ interface UploadFormProps {
 function UploadForm({ projects, projectId }: UploadFormProps) {
   const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(createDocumentSchema),
+    schema: createDocumentSchema,
     failureTitle: 'Upload failed',
     missing: { title: 'Missing information', description: 'Please provide a name and file URL for your document.' },
     defaultValues: { name: '', fileUrl: '', description: '', projectId: projectId ?? null },

@@ -19,7 +19,7 @@ const isAnother = (email: string, user: User) => email.trim().toLowerCase() !== 
 
 export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
   const { register, error, pending, formProps, watch } = useSchemaForm({
-    schema: () => Promise.resolve(updateProfileSchema),
+    schema: updateProfileSchema,
     failureTitle: 'Failed to update profile',
     defaultValues: { name: user.name ?? '', email: user.email, currentPassword: '' },
     send: async (body) => {

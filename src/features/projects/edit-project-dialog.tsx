@@ -71,7 +71,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
   }
 
   const { register, error, pending, formProps, reset, watch } = useSchemaForm({
-    schema: () => Promise.resolve(updateProjectSchema),
+    schema: updateProjectSchema,
     failureTitle: 'Failed to update project',
     defaultValues: editOf(project),
     send: async (values) => {

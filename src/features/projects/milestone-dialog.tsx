@@ -31,7 +31,7 @@ export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDial
 function MilestoneForm({ projectId }: { projectId: number }) {
   const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(createMilestoneSchema),
+    schema: createMilestoneSchema,
     failureTitle: 'Failed to add milestone',
     defaultValues: { title: '', description: '' },
     send: async (values) => {

@@ -30,7 +30,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
 function NewProjectForm() {
   const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: () => Promise.resolve(createProjectSchema),
+    schema: createProjectSchema,
     failureTitle: 'Failed to create project',
     missing: { title: 'Missing information', description: 'Please provide both title and description' },
     defaultValues: { title: '', description: '' },

@@ -1,32 +1,28 @@
 import { chatLimits } from '#shared/assistant.ts';
-import { isChatSource } from '#lib/ai-replies.ts';
-import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
-import { isFlag, isList, isObject, isOneOf, isOptional, isText } from '#shared/shape.ts';
-import { isTextWith, proseRules } from '#shared/text-rules.ts';
-
-export interface Turn extends ChatMessage {
-  sources?: ChatSource[] | undefined;
-  /** The answer did not come; it stands here in place of one and is not sent along. */
-  failed?: boolean | undefined;
-}
+import { chatSourceSchema, type ChatMessage } from '#shared/contracts/ai.ts';
+import { prose } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
 
 const storageKey = 'assistant';
 const keptTurns = 60;
-const isTurnOf = (role: Turn['role'], maxLength: number) =>
-  isObject({
-    role: isOneOf([role]),
-    content: isTextWith(proseRules(1, maxLength, '')),
-    sources: isOptional(isList(isChatSource)),
-    failed: isOptional(isFlag),
+
+const turnOf = <Role extends ChatMessage['role']>(role: Role, maxLength: number) =>
+  z.object({
+    role: z.literal(role),
+    content: prose(1, maxLength, ''),
+    sources: z.optional(z.array(chatSourceSchema)),
+    /** The answer did not come; these words stand in its place and are not sent along. */
+    failed: z.optional(z.boolean()),
   });
-const isQuestion = isTurnOf('user', chatLimits.messageLength);
-const isAnswer = isTurnOf('assistant', chatLimits.answerLength);
+const turnSchema = z.union([turnOf('user', chatLimits.messageLength), turnOf('assistant', chatLimits.answerLength)]);
+
+export type Turn = z.infer<typeof turnSchema>;
 
 /** The conversation of this browser session without what cannot be part of one. Forbidden storage means a new one. */
 export function readConversation(): Turn[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((turn): turn is Turn => isQuestion(turn) || isAnswer(turn)) : [];
+    return Array.isArray(kept) ? kept.flatMap((turn) => turnSchema.safeParse(turn).data ?? []) : [];
   } catch {
     return [];
   }
@@ -64,7 +60,7 @@ export function handOver(turns: readonly Turn[]): void {
     .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${content}`);
   try {
     const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Record<string, unknown>;
-    const typed = isText(draft.message) ? draft.message.trim() : '';
+    const typed = typeof draft.message === 'string' ? draft.message.trim() : '';
     const room = draftLength - typed.length;
     if (room <= 0) return;
     const transcript = lines.join('\n\n').slice(-room);

@@ -1,5 +1,4 @@
 import { hexPattern, paletteDefaults } from '#shared/brand-options.ts';
-import { isText, type Is } from '#shared/shape.ts';
 
 export const colorTokens = ['primary', 'secondary', 'accent1', 'accent2', 'gray'] as const;
 export type ColorToken = (typeof colorTokens)[number];
@@ -34,8 +33,6 @@ export function mapTokens<T>(value: (token: ColorToken) => T): Record<ColorToken
 export function isHex(text: string): boolean {
   return hexPattern.test(text);
 }
-
-export const isHexText: Is<string> = (value): value is string => isText(value) && isHex(value);
 
 /** Six upper-case digits: what a colour picker, an event and an export need. */
 export function sixDigits(hex: string): string {

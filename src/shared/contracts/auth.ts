@@ -1,8 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { hasOneAlphabet, isLegible, isStorable, unstorableMessage } from '#shared/storable.ts';
 import { roles } from '#shared/permissions.ts';
-import { composed, email, honeypot, line, timestamp } from '#shared/text.ts';
-import { lineRules } from '#shared/text-rules.ts';
+import { email, honeypot, line, nameLine, timestamp } from '#shared/text.ts';
 
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;
@@ -16,7 +15,7 @@ export const password = z.string().check(
   ),
 );
 
-export const username = composed(lineRules(3, 40, 'Username must be at least 3 characters')).check(
+export const username = nameLine(3, 40, 'Username must be at least 3 characters').check(
   z.regex(
     /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._-]| (?! ))*$/u,
     'Use letters, numbers, dots, dashes, underscores and single spaces',

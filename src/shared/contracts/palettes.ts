@@ -1,9 +1,8 @@
 import { z } from '#shared/zod.ts';
 import { fontNames, hexPattern } from '#shared/brand-options.ts';
-import { hexMessage, paletteNameRules } from '#shared/palette-rules.ts';
-import { email, held, rowId, timestamp } from '#shared/text.ts';
+import { email, line, rowId, timestamp } from '#shared/text.ts';
 
-export const hexColor = z.string().check(z.regex(hexPattern, hexMessage));
+export const hexColor = z.string().check(z.regex(hexPattern, 'Must be a valid hex color'));
 
 /** An empty field means that nothing is given. */
 const blank = z.pipe(
@@ -13,7 +12,7 @@ const blank = z.pipe(
 const optionalHexColor = z.optional(z.union([blank, hexColor]));
 
 export const paletteSchema = z.object({
-  name: held(paletteNameRules),
+  name: line(3, 100, 'Palette name must be at least 3 characters'),
   email: z.optional(z.union([blank, email])),
   primary: hexColor,
   secondary: hexColor,

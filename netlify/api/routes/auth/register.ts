@@ -19,7 +19,7 @@ import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
 import { type Registered, registerSchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
-import { emailMessage } from '#shared/text-rules.ts';
+import { emailMessage } from '#shared/text.ts';
 
 const takenMessages: Record<TakenField, string> = {
   username: 'This username is already taken',
