@@ -9,6 +9,7 @@ const policy = readFileSync(join(import.meta.dirname, 'legal/cookies.md'), 'utf8
 const described: Record<string, string> = {
   'admin/sops/draft.ts': 'Procedures in progress',
   'features/auth/private-drafts.ts': 'Procedures in progress',
+  'features/comments/drafts.ts': 'Comments in progress',
   'islands/branding-tool/work.ts': 'Palette in progress',
   'islands/chat/conversation.ts': 'Conversation with the assistant',
   'islands/contact/draft.ts': 'Messages in progress',

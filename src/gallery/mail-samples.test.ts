@@ -4,6 +4,8 @@ import { site } from '#data/site.ts';
 import { colors } from '#shared/colors.ts';
 import { sampleMails } from './mail-samples.ts';
 
+const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
+
 test('the gallery shows every kind of mail there is', () => {
   expect(sampleMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(messages).sort());
 });
@@ -13,7 +15,7 @@ describe.each(sampleMails)('the mail $kind', ({ html, text, subject }) => {
     expect(html).toContain(`>${site.name.replaceAll('&', '&amp;')}</p>`);
     expect(html).toContain(colors.primary);
     expect(html).toContain('@media(prefers-color-scheme:dark)');
-    expect(html).toContain(`<title>${subject.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}</title>`);
+    expect(html).toContain(`<title>${escaped(subject)}</title>`);
   });
 
   test('loads nothing from anywhere and names every address in its text too', () => {
@@ -29,6 +31,7 @@ describe.each(sampleMails)('the mail $kind', ({ html, text, subject }) => {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&');
     const words = (value: string) =>
       value

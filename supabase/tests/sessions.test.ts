@@ -25,6 +25,15 @@ const argumentsOf: Record<string, object> = {
   existing_people: { ids: [client] },
   delete_people: { ids: [client] },
   mark_notifications_read: { newest_id: 1_000_000 },
+  save_project_mail: { project: world.projects.mine, how: 'never' },
+  my_day: { today: '2026-11-22' },
+};
+
+/** Tables without an id of their own. */
+const keys: Record<string, string> = {
+  'public.project_members': 'project_id',
+  'public.mail_preferences': 'user_id',
+  'public.project_mail': 'user_id',
 };
 
 describe('the access token of a session that was signed out', () => {
@@ -48,7 +57,7 @@ describe('the access token of a session that was signed out', () => {
     const { grants, update, insert } = cells[name] ?? { grants: {} };
     const [row] = Object.values(insert?.rows(world) ?? {});
     if (row) expect((await old.from(table).insert(row as never)).error?.code).toBe('42501');
-    const key = name === 'public.project_members' ? 'project_id' : 'id';
+    const key = keys[name] ?? 'id';
     if (update)
       expect(
         (
@@ -68,7 +77,8 @@ describe('the access token of a session that was signed out', () => {
     else {
       const facts = [data as unknown]
         .flat()
-        .flatMap((row): unknown[] => (typeof row === 'object' ? Object.values(row ?? {}) : [row]));
+        .flatMap((row): unknown[] => (typeof row === 'object' ? Object.values(row ?? {}) : [row]))
+        .flat();
       expect(facts.filter((fact) => fact !== null && fact !== 0)).toEqual([]);
     }
   });

@@ -24,7 +24,8 @@ export const notificationRoutes = new Hono<AppEnv>()
 
   .patch('/notifications/:id/read', member, ids('id'), async (c) => {
     const read = c.var.member.db.from('notifications').update({ is_read: true });
-    return c.json(row(await read.eq('id', c.req.valid('param').id).select(columns)) as Notification);
+    const found = row(await read.eq('id', c.req.valid('param').id).select(columns));
+    return c.json(found as Notification);
   })
 
   .post('/notifications/read', member, body(markReadSchema), async (c) => {
