@@ -15,8 +15,8 @@ describe.each(pages)('%s tells search engines and shared links', (path) => {
 
   it('its title and description, each of fitting length', () => {
     expect(titleOf(html).length).toBeGreaterThanOrEqual(10);
-    // The firm's name after it is as long as it is.
-    expect(titleOf(html).replace(` · ${site.name}`, '').length).toBeLessThanOrEqual(65);
+    // The firm's name is as long as it is.
+    expect(titleOf(html).replace(site.name, '').length).toBeLessThanOrEqual(68);
     const description = metaOf(html, 'description') ?? '';
     if (hidden(html)) return;
     expect(description.length).toBeGreaterThanOrEqual(50);
