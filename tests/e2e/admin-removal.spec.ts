@@ -33,7 +33,7 @@ test('an account is deleted with what is its own, and one’s own account cannot
   await signIn('admin');
   await openAdmin(page);
   const { username } = await addUser(page);
-  await openAdmin(page, `/admin?q=${username}`);
+  await openAdmin(page, `/admin/users?q=${username}`);
   await page.getByLabel(`Select ${username}`).check();
   await page.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete 1 account?' });
@@ -44,7 +44,7 @@ test('an account is deleted with what is its own, and one’s own account cannot
   await dialog.getByRole('button', { name: 'Delete 1 account' }).click();
   await expect(page.getByText('1 account deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await openAdmin(page, '/admin?q=admin%40example.com');
+  await openAdmin(page, '/admin/users?q=admin%40example.com');
   await expect(page.getByRole('row', { name: 'admin@example.com' })).toBeVisible();
   await expect(page.getByLabel('Select admin')).toHaveCount(0);
 });

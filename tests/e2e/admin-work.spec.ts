@@ -153,7 +153,7 @@ test('markup, formulas, endless words and right-to-left text stay text in every 
     await page.getByRole('button', { name: 'Show changes' }).click();
     expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
     await openAdmin(page, `/admin/contacts?q=${mark}`);
-    await page.getByRole('button', { name: /^Read/ }).click();
+    await page.getByRole('button', { name: /^Open message/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);

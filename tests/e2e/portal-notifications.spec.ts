@@ -192,7 +192,7 @@ test('a person chooses what comes by mail, by kind and for one project', async (
   await page.getByLabel('New documents').selectOption('Never');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByText('Choose differently for a project').click();
-  await page.getByLabel('Brand refresh').selectOption('Once a day');
+  await page.getByLabel('Brand refresh', { exact: true }).selectOption('Once a day');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/portal/notifications');

@@ -67,9 +67,9 @@ test.describe('as client2', () => {
   });
 
   test('cancelling changes nothing', async ({ page }) => {
-    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByLabel('Name').fill('Never Kept');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Somebody else')).toHaveCount(0);
+    await expect(page.getByText('Never Kept')).toHaveCount(0);
   });
 });
 

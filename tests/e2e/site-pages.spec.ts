@@ -79,7 +79,7 @@ test('nothing is cut off where the layout changes its columns', async ({ page })
   await page.goto('/');
   for (const width of [640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await beyond(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => beyond(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -47,7 +47,14 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
   const page = cutPage(found, view.page);
   const { boxFor, bar } = useRemoval(found, removal);
-  const actions = props.actions && ((row: Row) => [boxFor(row), props.actions?.(row)]);
+  const actions =
+    props.actions &&
+    ((row: Row) => (
+      <>
+        {boxFor(row)}
+        {props.actions?.(row)}
+      </>
+    ));
 
   if (!rows)
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;
