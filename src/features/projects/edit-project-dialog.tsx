@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { updateProjectSchema, type Project } from '#shared/contracts/projects.ts';
 import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
+import type { z } from '#shared/zod.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useConflict } from '#components/form/use-conflict.ts';
@@ -46,11 +47,15 @@ export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) 
   );
 }
 
-const editedFields = ['title', 'description', 'status', 'startDate', 'dueDate', 'clientId'] as const;
+/** Every field that may be written: a new one does not compile until the editor knows it. */
+type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt'>>;
 
-function editOf({ title, description, status, startDate, dueDate, clientId }: Project) {
+function editOf({ title, description, status, startDate, dueDate, clientId }: Project): ProjectEdit {
   return { title, description, status, startDate, dueDate, clientId };
 }
+
+const differs = (edit: Partial<ProjectEdit>, stored: ProjectEdit) =>
+  Object.entries(stored).some(([name, value]) => edit[name as keyof ProjectEdit] !== value);
 
 const dateWords = (value: string | null) => (value === null ? '' : formatDate(value));
 
@@ -77,7 +82,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
     send: async (values) => {
       let stored = conflict.seen;
       try {
-        if (editedFields.some((name) => values[name] !== stored[name])) {
+        if (differs(values, editOf(stored))) {
           stored = await updateProject(project.id, { ...values, ifUpdatedAt: stored.updatedAt });
           // If saving the members fails next, another attempt must not conflict with this change.
           conflict.continueFrom(stored);

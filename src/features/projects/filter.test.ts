@@ -1,25 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Project } from '#shared/contracts/projects.ts';
 import type { ProjectStatus } from '#shared/project-status.ts';
 import { activeCount, countByStatus, filterProjects } from './filter.ts';
 
-let id = 0;
-function project(title: string, description: string, status: ProjectStatus): Project {
-  id += 1;
-  const at = '2026-01-01T00:00:00Z';
-  return {
-    id,
-    title,
-    description,
-    status,
-    clientId: null,
-    createdAt: at,
-    updatedAt: at,
-    startDate: null,
-    dueDate: null,
-    progress: null,
-  };
-}
+const project = (title: string, description: string, status: ProjectStatus) => ({ title, description, status });
 
 const projects = [
   project('Dealer portal', 'One sign-in', 'in_progress'),

@@ -1,6 +1,9 @@
 import type { Project } from '#shared/contracts/projects.ts';
 import { projectStatuses, type ProjectStatus } from '#shared/project-status.ts';
 
+/** As much of a project as a search looks at. */
+type Searched = Pick<Project, 'title' | 'description' | 'status'>;
+
 export type StatusFilter = ProjectStatus | 'all';
 export const statusFilters: readonly StatusFilter[] = ['all', ...projectStatuses];
 
@@ -9,7 +12,7 @@ export function isStatusFilter(value: string | undefined): value is StatusFilter
 }
 
 /** Searches title and description, ignoring case and surrounding space, the same in every browser language. */
-export function filterProjects(projects: readonly Project[], search: string, status: StatusFilter): Project[] {
+export function filterProjects<P extends Searched>(projects: readonly P[], search: string, status: StatusFilter): P[] {
   const wanted = search.trim().toLowerCase();
   return projects.filter((project) => {
     if (status !== 'all' && project.status !== status) return false;
@@ -18,7 +21,7 @@ export function filterProjects(projects: readonly Project[], search: string, sta
   });
 }
 
-export function countByStatus(projects: readonly Project[]): Record<StatusFilter, number> {
+export function countByStatus(projects: readonly Searched[]): Record<StatusFilter, number> {
   const counts: Record<StatusFilter, number> = {
     all: projects.length,
     planning: 0,
@@ -30,6 +33,6 @@ export function countByStatus(projects: readonly Project[]): Record<StatusFilter
   return counts;
 }
 
-export function activeCount(projects: readonly Project[]): number {
+export function activeCount(projects: readonly Searched[]): number {
   return projects.filter(({ status }) => status !== 'complete').length;
 }
