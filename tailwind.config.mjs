@@ -10,7 +10,7 @@ export default {
   // Sets what utilities have in common where they are used, not on every element.
   experimental: { optimizeUniversalDefaults: true },
   content: ['./src/**/*.{astro,ts,tsx,md,mdx}'],
-  // Colours carry their opacity ('bg-line/50'), so the separate opacity utilities and their variables are left out.
+  // Colors carry their opacity ('bg-line/50'), so the separate opacity utilities and their variables are left out.
   corePlugins: Object.fromEntries(
     ['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => [`${name}Opacity`, false]),
   ),

@@ -1,4 +1,4 @@
-/** The two colours of a palette that meet in the brand preview, and the WCAG 2.2 AA contrast they need there. */
+/** The two colors of a palette that meet in the brand preview, and the WCAG 2.2 AA contrast they need there. */
 export interface PreviewPair {
   /** What a person reads there. */
   label: string;

@@ -11,13 +11,13 @@ test("'Accent 1' and accent1 are the same swatch", () => {
   });
 });
 
-test('whatever is no hex colour is not heard', () => {
+test('whatever is no hex color is not heard', () => {
   const colors = { primary: 'red', secondary: 'url(//evil.example)', accent1: 7, accent2: null, gray: '#fff' };
   expect(heardColors(event({ colors }))).toEqual({ gray: '#fff' });
 });
 
 test.each([[null], ['text'], [{}], [{ colors: null }], [{ colors: 'red' }]])(
-  'an event that carries %j is no colour',
+  'an event that carries %j is no color',
   (detail) => {
     expect(heardColors(event(detail))).toEqual({});
   },

@@ -26,7 +26,7 @@ export function swatchKey(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, '');
 }
 
-/** The colours an event carries, by swatch key; whatever is no hex colour is left out. */
+/** The colors an event carries, by swatch key; whatever is no hex color is left out. */
 export function heardColors(event: Event): Record<string, string> {
   const { colors } = detailOf(event);
   if (typeof colors !== 'object' || colors === null) return {};

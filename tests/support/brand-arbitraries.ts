@@ -13,7 +13,7 @@ function hexOf(length: number): fc.Arbitrary<string> {
 
 export const hex = hexOf(6).map((color) => color.toUpperCase());
 
-/** A colour as a person may type it. */
+/** A color as a person may type it. */
 export const typedHex = fc.oneof(hexOf(3), hexOf(6));
 
 const byToken = <T>(value: (token: ColorToken) => fc.Arbitrary<T>): fc.Arbitrary<Record<ColorToken, T>> =>

@@ -19,14 +19,14 @@ interface ModelRequest {
 }
 
 /** Answers one call in its own way; `sendText` below is the way of a provider in good health. */
-export type Behaviour = (call: ModelCall, response: ServerResponse) => void;
+export type Behavior = (call: ModelCall, response: ServerResponse) => void;
 
 export interface FakeOpenAI {
   /** For `OPENAI_BASE_URL`. */
   url: string;
   calls: ModelCall[];
   /** The next calls are answered by these in turn, the last one again and again. */
-  behave: (...behaviours: Behaviour[]) => void;
+  behave: (...behaviors: Behavior[]) => void;
   stop: () => Promise<void>;
 }
 
@@ -104,16 +104,16 @@ async function readCall(request: IncomingMessage): Promise<ModelCall> {
 /** A server on loopback that speaks the chat completions protocol over HTTP, and misbehaves on request. */
 export async function startFakeOpenAI(): Promise<FakeOpenAI> {
   const calls: ModelCall[] = [];
-  let script: Behaviour[] = [];
+  let script: Behavior[] = [];
   let played = 0;
   const server = createServer((request, response) => {
     void readCall(request).then((call) => {
       calls.push(call);
       response.on('close', () => (call.aborted = !response.writableFinished));
       response.on('error', () => undefined);
-      const behaviour = script[Math.min(played, script.length - 1)];
+      const behavior = script[Math.min(played, script.length - 1)];
       played += 1;
-      if (behaviour) behaviour(call, response);
+      if (behavior) behavior(call, response);
       else sendError(response, 404);
     });
   });
@@ -122,10 +122,10 @@ export async function startFakeOpenAI(): Promise<FakeOpenAI> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     calls,
-    behave: (...behaviours) => {
+    behave: (...behaviors) => {
       calls.length = 0;
       played = 0;
-      script = behaviours;
+      script = behaviors;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -31,7 +31,7 @@ export function useModel() {
     get calls() {
       return started().calls;
     },
-    behave: (...behaviours) => started().behave(...behaviours),
+    behave: (...behaviors) => started().behave(...behaviors),
   };
 
   const withModel = (overrides: Parameters<typeof createTestApi>[0] = {}, baseUrl = fake.url): Api =>

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { beginStream, type Behaviour, type ModelCall, sendError, sendJson, sendText } from './fake-openai.ts';
+import { beginStream, type Behavior, type ModelCall, sendError, sendJson, sendText } from './fake-openai.ts';
 
 export const hostileText =
   '<script>alert(1)</script><img src=x onerror=alert(1)> [click](javascript:alert(1)) ‮evil\u0007';
@@ -34,16 +34,16 @@ export function goodText({ body }: ModelCall): string {
   return 'We audit code and smart contracts [1]. Every finding is retested, which is included in the price.';
 }
 
-export const good: Behaviour = (call, response) => sendText(call, response, goodText(call));
+export const good: Behavior = (call, response) => sendText(call, response, goodText(call));
 
 const say =
-  (text: string): Behaviour =>
+  (text: string): Behavior =>
   (call, response) =>
     sendText(call, response, text);
 
 /** Sends a little and then nothing, or a little for ever. */
-const hang: Behaviour = () => undefined;
-const trickle: Behaviour = ({ body }, response) => {
+const hang: Behavior = () => undefined;
+const trickle: Behavior = ({ body }, response) => {
   if (body.stream === true) beginStream(response, 'So');
   else response.writeHead(200, { 'Content-Type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 200);
@@ -65,20 +65,20 @@ function writeUntilClosed(response: ServerResponse, piece: string, times: number
   more();
 }
 
-const tenMegabytes: Behaviour = ({ body }, response) => {
+const tenMegabytes: Behavior = ({ body }, response) => {
   if (body.stream === true) beginStream(response, '');
   else response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"choices":[{"message":{"content":"');
   writeUntilClosed(response, 'x'.repeat(64 * 1024), 160);
 };
 
-const tenThousandItems: Behaviour = (call, response) => {
+const tenThousandItems: Behavior = (call, response) => {
   const kind = call.body.response_format?.json_schema?.name;
   const item = kind === 'palettes' ? { primary: '#000' } : { id: 'service-5' };
   const list = Array.from({ length: 10_000 }, () => item);
   sendText(call, response, JSON.stringify({ recommendations: list }));
 };
 
-const hostile: Behaviour = (call, response) => {
+const hostile: Behavior = (call, response) => {
   const kind = call.body.response_format?.json_schema?.name;
   const colors = {
     primary: 'red;background:url(//evil)',
@@ -102,12 +102,12 @@ const hostile: Behaviour = (call, response) => {
 };
 
 /** Half an answer in the provider's envelope, as when the limit of tokens cuts it off. */
-const truncated: Behaviour = (call, response) => {
+const truncated: Behavior = (call, response) => {
   const text = goodText(call);
   sendText(call, response, text.slice(0, Math.floor(text.length / 2)));
 };
 
-const fenced: Behaviour = (call, response) => {
+const fenced: Behavior = (call, response) => {
   sendText(call, response, `Here you are:\n\`\`\`json\n${goodText(call)}\n\`\`\`\nAnything else?`);
 };
 
@@ -133,6 +133,6 @@ export const faults = {
   tenThousandItems,
   hostile,
   empty: say(''),
-} as const satisfies Record<string, Behaviour>;
+} as const satisfies Record<string, Behavior>;
 
 export type FaultName = keyof typeof faults;

@@ -1,4 +1,4 @@
-/** What a keystroke in a colour field costs the branding tool, on a processor slowed down four times. */
+/** What a keystroke in a color field costs the branding tool, on a processor slowed down four times. */
 import { chromium } from 'playwright';
 import { openStage } from '#tools/bench/support/stage.ts';
 import { percentile } from '#tools/bench/support/statistics.ts';

@@ -6,7 +6,7 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        // Where the reader's system sets the colours, the fill is gone and the border shows.
+        // Where the reader's system sets the colors, the fill is gone and the border shows.
         primary: 'border border-transparent bg-primary text-secondary hover:bg-primary/85',
         secondary: 'border border-line-strong bg-accent-2 text-heading hover:border-primary hover:text-primary',
         ghost: 'text-gray hover:bg-accent-2 hover:text-heading',

@@ -14,10 +14,10 @@ import { cleanName, defaultBrand, paintAll, type Brand, type FontRole } from '#l
 import type { FontName } from '#shared/brand-options.ts';
 import { $errors } from './tool-store.ts';
 
-/** Colours in it are always valid, so whatever listens can paint them. */
+/** Colors in it are always valid, so whatever listens can paint them. */
 const $history = atom<History<Brand>>(begin(defaultBrand));
 
-/** What stands in a colour field while it is no colour, or not yet. It is painted and kept only once it is one. */
+/** What stands in a color field while it is no color, or not yet. It is painted and kept only once it is one. */
 export const $unfinished = map<Partial<Record<ColorToken, string>>>({});
 
 export const $locks = atom<Locks>(noLocks);
@@ -30,7 +30,7 @@ export const $name = computed($brand, (brand) => brand.name);
 const $colors = computed($brand, (brand) => brand.colors);
 export const $palette = computed($colors, paintAll);
 
-/** One store for each colour and font, so that a keystroke reaches only what shows that one. */
+/** One store for each color and font, so that a keystroke reaches only what shows that one. */
 export const fieldTexts = mapTokens((token) =>
   computed([$colors, $unfinished], (colors, unfinished) => unfinished[token] ?? colors[token]),
 );
@@ -49,7 +49,7 @@ function change(brand: Partial<Brand>, subject: string | null): void {
   $history.set(record($history.get(), { ...$brand.get(), ...brand }, subject, Date.now()));
 }
 
-/** What was typed and is no colour goes, and what was said of it too. */
+/** What was typed and is no color goes, and what was said of it too. */
 function forgetUnfinished(): void {
   $unfinished.set({});
   $errors.set({});
@@ -59,7 +59,7 @@ export function setName(name: string): void {
   change({ name: cleanName(name) }, 'name');
 }
 
-/** Takes whatever is typed; true when it is a colour, or nothing where none is needed. */
+/** Takes whatever is typed; true when it is a color, or nothing where none is needed. */
 export function typeColor(token: ColorToken, text: string): boolean {
   const valid = isHex(text) || (text === '' && optionalTokens.has(token));
   $unfinished.setKey(token, valid ? undefined : text);
@@ -68,7 +68,7 @@ export function typeColor(token: ColorToken, text: string): boolean {
   return valid;
 }
 
-/** A change of one colour that is a step of its own, such as a suggestion taken. */
+/** A change of one color that is a step of its own, such as a suggestion taken. */
 export function setColor(token: ColorToken, hex: string): void {
   $unfinished.setKey(token, undefined);
   $errors.setKey(token, undefined);

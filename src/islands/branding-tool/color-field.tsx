@@ -9,10 +9,10 @@ import { $errors } from './tool-store.ts';
 
 const message = 'Must be a valid hex color';
 
-/** Could still become a hex colour by typing on. */
+/** Could still become a hex color by typing on. */
 const promising = /^(?:#[0-9a-f]{0,5})?$/i;
 
-/** One colour: a picker, its value as text, and a lock that keeps it from being shuffled. */
+/** One color: a picker, its value as text, and a lock that keeps it from being shuffled. */
 export function ColorField({ token }: { token: ColorToken }) {
   const text = useStore(fieldTexts[token]);
   const painted = useStore(paints[token]);

@@ -3,7 +3,7 @@ interface ColorStripProps {
   className?: string;
 }
 
-/** Colours side by side, as a drawing: its fills are attributes, which need neither a style nor an effect. */
+/** Colors side by side, as a drawing: its fills are attributes, which need neither a style nor an effect. */
 export function ColorStrip({ colors, className }: ColorStripProps) {
   return (
     <svg

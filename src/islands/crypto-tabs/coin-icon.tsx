@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CoinId } from '#data/wallets.ts';
 
-/** Simple marks on a 24-unit grid, drawn for this page. Strokes and fills take the coin's colour. */
+/** Simple marks on a 24-unit grid, drawn for this page. Strokes and fills take the coin's color. */
 const marks: Record<CoinId, ReactNode> = {
   bitcoin: (
     <path d="M9.5 6.5v11M9.5 6.5h4a2.6 2.6 0 0 1 0 5.2h-4 4.5a2.9 2.9 0 0 1 0 5.8H9.5M8 6.5h1.5M8 17.5h1.5M11 4.8v1.7M13 4.8v1.7M11 17.5v1.7M13 17.5v1.7" />

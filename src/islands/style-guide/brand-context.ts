@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { BrandFonts } from '#lib/brand/state.ts';
 
-/** What the page has heard of the brand being designed on it: colours by swatch key, and fonts. */
+/** What the page has heard of the brand being designed on it: colors by swatch key, and fonts. */
 export interface HeardBrand {
   colors: Readonly<Record<string, string>>;
   fonts: Partial<BrandFonts>;

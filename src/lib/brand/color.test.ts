@@ -28,14 +28,14 @@ test('a label is black exactly where 0.299 red + 0.587 green + 0.114 blue exceed
   );
 });
 
-test('contrast knows its ends and does not ask which colour is in front', () => {
+test('contrast knows its ends and does not ask which color is in front', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   // The textbook pair: the lightest gray on white that is still enough for text.
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
   fc.assert(fc.property(hex, hex, (one, other) => contrast(one, other) === contrast(other, one)));
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a color survives the way to OKLCH and back', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const { l, c, h } = toOklch(color);

@@ -8,7 +8,7 @@ import {
   parseHex,
 } from 'culori/fn';
 
-// Its conversions one by one: whatever in it takes a colour in any form brings the parser of every form along.
+// Its conversions one by one: whatever in it takes a color in any form brings the parser of every form along.
 
 export type Channels = readonly [number, number, number];
 
@@ -66,13 +66,13 @@ export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** How far apart two colours look: 0 is equal, black and white are 1 apart. */
+/** How far apart two colors look: 0 is equal, black and white are 1 apart. */
 export function distance(one: string, other: string): number {
   const [first, second] = [convertRgbToOklab(rgb(one)), convertRgbToOklab(rgb(other))];
   return Math.hypot(first.l - second.l, first.a - second.a, first.b - second.b);
 }
 
-/** A colour without hue gets hue 0, so that arithmetic on it stays a number. */
+/** A color without hue gets hue 0, so that arithmetic on it stays a number. */
 export function toOklch(hex: string): { l: number; c: number; h: number } {
   const { l, c, h = 0 } = convertLabToLch(convertRgbToOklab(rgb(hex)));
   return { l, c, h };

@@ -19,7 +19,7 @@ test('text can always be made readable, whatever it stands on', () => {
   );
 });
 
-test('a colour that is readable already stays as it is', () => {
+test('a color that is readable already stays as it is', () => {
   fc.assert(
     fc.property(hex, hex, (color, against) => {
       fc.pre(contrast(color, against) >= 4.5);
@@ -47,7 +47,7 @@ test('where no lightness reaches the wanted contrast there is no answer', () => 
   expect(nearestPassing('#777777', '#808080', 7)).toBeNull();
 });
 
-test('a suggestion makes its pair readable and leaves locked colours alone', () => {
+test('a suggestion makes its pair readable and leaves locked colors alone', () => {
   fc.assert(
     fc.property(palette, locks, (colors, locked) => {
       for (const { pair, passes } of checkPairs(colors)) {

@@ -28,7 +28,7 @@ export function countFailures(palette: Palette): number {
 const halvings = 12;
 
 /**
- * The colour of the same hue that reaches the wanted contrast with the least visible change, or null where no lightness
+ * The color of the same hue that reaches the wanted contrast with the least visible change, or null where no lightness
  * does. On the way towards black or white the contrast can only fall before it rises, so halving finds the first that passes.
  */
 export function nearestPassing(color: string, against: string, minimum: number): string | null {
@@ -54,7 +54,7 @@ function firstPassing(color: string, against: string, minimum: number, end: numb
 }
 
 /**
- * The smallest change of one unlocked colour that makes a pair readable. A change that spoils the fewest other pairs
+ * The smallest change of one unlocked color that makes a pair readable. A change that spoils the fewest other pairs
  * comes first, then the one that is seen least.
  */
 export function suggestFix(palette: Palette, pair: PreviewPair, locks: Locks): Fix | null {

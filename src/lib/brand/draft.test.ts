@@ -42,7 +42,7 @@ test('a first visit has no draft', () => {
 test.each([
   ['no JSON', '{'],
   ['another shape', '[]'],
-  ['a hostile colour', JSON.stringify(defaultWork).replace(defaultWork.brand.colors.primary, 'red;}')],
+  ['a hostile color', JSON.stringify(defaultWork).replace(defaultWork.brand.colors.primary, 'red;}')],
   ['a font that is not offered', JSON.stringify(defaultWork).replace('Inter', 'Wingdings')],
 ])('%s in the storage is ignored', (_what, text) => {
   expect(readDraft(() => holding(text))).toBeNull();

@@ -8,7 +8,7 @@ test('three digits paint as six, letter by letter', () => {
   expect(sixDigits('#00e6c3')).toBe('#00E6C3');
 });
 
-test('every colour that may be typed paints as six digits', () => {
+test('every color that may be typed paints as six digits', () => {
   fc.assert(
     fc.property(typedHex, (typed) => {
       expect(paint('primary', typed)).toMatch(/^#[0-9A-F]{6}$/);
@@ -16,12 +16,12 @@ test('every colour that may be typed paints as six digits', () => {
   );
 });
 
-test('an optional colour that is left empty paints as its default', () => {
+test('an optional color that is left empty paints as its default', () => {
   expect(paint('gray', '')).toBe(defaultPalette.gray);
 });
 
 test.each(['red', 'rgb(0, 0, 0)', '#12', '#1234', '#12345', '#1234567', '00E6C3', '#00E6C3\n', ' #00E6C3', '#GGGGGG'])(
-  '%j is no hex colour',
+  '%j is no hex color',
   (text) => {
     expect(isHex(text)).toBe(false);
   },

@@ -3,7 +3,7 @@ import { hexPattern, paletteDefaults } from '#shared/brand-options.ts';
 export const colorTokens = ['primary', 'secondary', 'accent1', 'accent2', 'gray'] as const;
 export type ColorToken = (typeof colorTokens)[number];
 
-/** Every colour as six digits, whatever the fields hold. */
+/** Every color as six digits, whatever the fields hold. */
 export type Palette = Readonly<Record<ColorToken, string>>;
 export type Locks = Readonly<Record<ColorToken, boolean>>;
 
@@ -34,14 +34,14 @@ export function isHex(text: string): boolean {
   return hexPattern.test(text);
 }
 
-/** Six upper-case digits: what a colour picker, an event and an export need. */
+/** Six upper-case digits: what a color picker, an event and an export need. */
 export function sixDigits(hex: string): string {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join('') : digits;
   return `#${long.toUpperCase()}`;
 }
 
-/** What a field's text paints: an optional colour that is left empty takes its default. */
+/** What a field's text paints: an optional color that is left empty takes its default. */
 export function paint(token: ColorToken, text: string): string {
   return text === '' ? defaultPalette[token] : sixDigits(text);
 }

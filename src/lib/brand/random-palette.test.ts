@@ -17,7 +17,7 @@ test('a shuffle without locks is readable everywhere in the preview', () => {
   );
 });
 
-test('locked colours stay, the others are six digits', () => {
+test('locked colors stay, the others are six digits', () => {
   fc.assert(
     fc.property(palette, locks, chance, (current, locked, stream) => {
       const shuffled = shufflePalette(current, locked, from(stream));

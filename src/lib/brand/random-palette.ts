@@ -7,10 +7,10 @@ type Random = () => number;
 const tries = 8;
 const repairs = 6;
 
-/** Angles between the brand hue and the hue that tints the surfaces: same, neighbours, triads, opposite. */
+/** Angles between the brand hue and the hue that tints the surfaces: same, neighbors, triads, opposite. */
 const harmonies = [0, 0, 30, -30, 120, -120, 180];
 
-/** A new palette around the locked colours; of several the most readable. Nothing locked: every pair is readable. */
+/** A new palette around the locked colors; of several the most readable. Nothing locked: every pair is readable. */
 export function shufflePalette(current: Palette, locks: Locks, random: Random): Palette {
   let best: Palette | null = null;
   let fewest = Infinity;
@@ -45,7 +45,7 @@ function draw(current: Palette, locks: Locks, random: Random): Palette {
   return mapTokens((token) => (locks[token] ? current[token] : drawn[token]));
 }
 
-/** A locked colour with a visible hue leads the rest. */
+/** A locked color with a visible hue leads the rest. */
 function brandHue(current: Palette, locks: Locks): number | null {
   for (const token of colorTokens) {
     const { c, h } = toOklch(current[token]);
@@ -54,7 +54,7 @@ function brandHue(current: Palette, locks: Locks): number | null {
   return null;
 }
 
-/** Locked surfaces decide between a dark and a light brand, then locked text, then a locked brand colour. */
+/** Locked surfaces decide between a dark and a light brand, then locked text, then a locked brand color. */
 function isDark(current: Palette, locks: Locks): boolean | null {
   const lightness = (token: keyof Palette) => toOklch(current[token]).l;
   for (const token of ['secondary', 'accent1', 'accent2'] as const) if (locks[token]) return lightness(token) < 0.6;

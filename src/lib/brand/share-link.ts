@@ -1,7 +1,7 @@
 import { colorTokens, mapTokens, type ColorToken } from './palette.ts';
 import { toWork, type Work } from './state.ts';
 
-/** The version comes first, so that a link made today is still recognised when the format has moved on. */
+/** The version comes first, so that a link made today is still recognized when the format has moved on. */
 const prefix = '#palette=1&';
 
 /** Longer than any link this tool makes, even with every letter escaped. */

@@ -34,7 +34,7 @@ const filters: Record<Exclude<Vision, 'typical'>, Filter> = {
   achroma: [brightness, brightness, brightness],
 };
 
-/** A colour as a person with this vision sees it. Eyes add light, so that is what the filter is given. */
+/** A color as a person with this vision sees it. Eyes add light, so that is what the filter is given. */
 export function see(hex: string, vision: Vision): string {
   if (vision === 'typical') return hex;
   const [r, g, b] = filters[vision];

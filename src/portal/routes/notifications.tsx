@@ -57,8 +57,8 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
   function handOnFocus({ target }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('button') === null) return;
     const item = target.closest('li');
-    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    const next = neighbour?.querySelector('button') ?? heading.current;
+    const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = neighbor?.querySelector('button') ?? heading.current;
     next?.focus();
   }
 

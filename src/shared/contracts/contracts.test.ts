@@ -114,7 +114,7 @@ describe('what is accepted is stored the way it is meant', () => {
   test('text is trimmed', () => {
     expect(createProjectSchema.parse({ title: ' A ', description: '\nB\n' })).toEqual({ title: 'A', description: 'B' });
   });
-  test('empty optional colours and e-mail of a palette are left out', () => {
+  test('empty optional colors and e-mail of a palette are left out', () => {
     expect(paletteSchema.parse({ ...palette, email: '', accent2: '', gray: '' })).toEqual(palette);
   });
   test('a milestone without a title gets one', () => {

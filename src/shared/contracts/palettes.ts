@@ -23,7 +23,7 @@ export const paletteSchema = z.object({
   bodyFont: z.optional(z.enum(fontNames, 'Please select a body font')),
 });
 
-/** The colours and fonts are the owner's to change later, the address of a guest is not. */
+/** The colors and fonts are the owner's to change later, the address of a guest is not. */
 export const updatePaletteSchema = z.partial(z.omit(paletteSchema, { email: true }));
 
 export const savedPaletteSchema = z.object({

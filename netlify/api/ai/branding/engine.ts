@@ -14,7 +14,7 @@ export interface BrandingRequest {
 }
 
 const paletteCount = 4;
-/** Two leading colours nearer than this would look like one recommendation given twice. */
+/** Two leading colors nearer than this would look like one recommendation given twice. */
 const minDifference = 7;
 const avoidedArc = 42;
 const difference = differenceCiede2000();
@@ -123,7 +123,7 @@ function describe(
   );
 }
 
-/** Turns and lightens a plan until its leading colour can be told from those before it. */
+/** Turns and lightens a plan until its leading color can be told from those before it. */
 function distinct(plan: PalettePlan, before: PaletteColors[]): { plan: PalettePlan; colors: PaletteColors } {
   let next = plan;
   let colors = buildPalette(next);
@@ -139,7 +139,7 @@ function distinct(plan: PalettePlan, before: PaletteColors[]): { plan: PalettePl
   return { plan: next, colors };
 }
 
-/** Palettes for a brand, made from rules of colour: the same wishes always give the same palettes. */
+/** Palettes for a brand, made from rules of color: the same wishes always give the same palettes. */
 export function recommendPalettes(request: BrandingRequest): BrandRecommendation[] {
   const wishes = readPreferences(request.preferences);
   const made: PaletteColors[] = [];

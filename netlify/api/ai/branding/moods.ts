@@ -2,7 +2,7 @@ import type { FontName, Industry, Mood } from '#shared/brand-options.ts';
 
 type FontPair = readonly [heading: FontName, body: FontName];
 
-/** How the accents relate to the leading colour, as degrees around the OKLCH wheel. */
+/** How the accents relate to the leading color, as degrees around the OKLCH wheel. */
 export const harmonies = {
   analogous: 32,
   complementary: 180,
@@ -15,7 +15,7 @@ export type Harmony = keyof typeof harmonies;
 
 export interface MoodStyle {
   theme: 'dark' | 'light';
-  /** Chroma of the leading colour. */
+  /** Chroma of the leading color. */
   chroma: number;
   harmonies: readonly [Harmony, Harmony, Harmony, Harmony];
   fonts: readonly [FontPair, FontPair, FontPair, FontPair];

@@ -1,4 +1,4 @@
-/** Names for the leading colour by sector of the OKLCH wheel, in steps of 30 degrees from 0. */
+/** Names for the leading color by sector of the OKLCH wheel, in steps of 30 degrees from 0. */
 const sectors: readonly (readonly [string, string, string, string])[] = [
   ['Rosewood', 'Peony', 'Raspberry', 'Camellia'],
   ['Coral', 'Vermilion', 'Poppy', 'Brick'],

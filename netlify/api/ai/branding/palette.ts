@@ -11,11 +11,11 @@ export interface PaletteColors {
 
 export interface PalettePlan {
   theme: 'dark' | 'light';
-  /** OKLCH hue of the leading colour, its chroma and, where a visitor named it, its lightness. */
+  /** OKLCH hue of the leading color, its chroma and, where a visitor named it, its lightness. */
   hue: number;
   chroma: number;
   lightness: number | null;
-  /** Degrees from the leading colour to the second one. */
+  /** Degrees from the leading color to the second one. */
   turn: number;
   /** Chroma of the page and its surfaces; 0 for neutral ones. */
   tint: number;
@@ -62,7 +62,7 @@ export const tones: Record<PalettePlan['theme'], Tones> = {
   light: { page: 0.98, card: 0.95, second: 0.88, text: 0.25, lead: 0.5, towardsReadable: -1 },
 };
 
-/** How far a named colour's own lightness is followed before the theme's needs win. */
+/** How far a named color's own lightness is followed before the theme's needs win. */
 const leadRange = { dark: [0.6, 0.94], light: [0.26, 0.56] } as const;
 
 function leadOf({ theme, lightness }: PalettePlan): number {
@@ -71,7 +71,7 @@ function leadOf({ theme, lightness }: PalettePlan): number {
 }
 
 /**
- * Five colours for a plan. Lightness of the leading colour and of the second surface moves step by step until all text
+ * Five colors for a plan. Lightness of the leading color and of the second surface moves step by step until all text
  * of the preview reaches its contrast; hue and chroma stay what the plan says.
  */
 export function buildPalette(plan: PalettePlan): PaletteColors {
@@ -90,7 +90,7 @@ export function buildPalette(plan: PalettePlan): PaletteColors {
       gray: hex(tone.text, Math.min(plan.tint, 0.015), plan.baseHue),
     };
     if (isReadable(colors)) return colors;
-    // The lead colour against the page, and the text against the second surface, pull in opposite directions.
+    // The lead color against the page, and the text against the second surface, pull in opposite directions.
     lead += away;
     surface -= away / 2;
   }

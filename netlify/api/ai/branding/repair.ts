@@ -1,7 +1,7 @@
 import { formatHex, oklch, parse } from 'culori';
 import { hex, isReadable, type PaletteColors } from './palette.ts';
 
-/** Where each colour's lightness must lie on a dark or a light page before the fine steps begin. */
+/** Where each color's lightness must lie on a dark or a light page before the fine steps begin. */
 const ranges = {
   dark: { secondary: [0, 0.3], accent1: [0, 0.34], accent2: [0, 0.42], gray: [0.86, 1], primary: [0.6, 1] },
   light: { secondary: [0.92, 1], accent1: [0.88, 1], accent2: [0.8, 1], gray: [0, 0.34], primary: [0, 0.56] },
@@ -19,7 +19,7 @@ function withLightness(color: string, change: (lightness: number) => number): st
 }
 
 /**
- * The same palette with six-digit colours, and with lightness moved as little as is needed for every text of the preview
+ * The same palette with six-digit colors, and with lightness moved as little as is needed for every text of the preview
  * to be read; hues stay. Null where that cannot be done.
  */
 export function makeReadable({ primary, secondary, accent1, accent2, gray }: PaletteColors): PaletteColors | null {

@@ -3,13 +3,13 @@ import { modelBounds } from '#api/limits.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import { chatReplySchema } from '#shared/contracts/ai.ts';
 import { readEvents, type ServerEvent } from '#tests/support/events.ts';
-import { type Behaviour, beginStream, sendText } from '#tests/support/fake-openai.ts';
+import { type Behavior, beginStream, sendText } from '#tests/support/fake-openai.ts';
 import { useModel } from '#tests/support/model-api.ts';
 
 const { fake, withModel, ask } = useModel();
 
-async function stream(behaviour: Behaviour) {
-  fake.behave(behaviour);
+async function stream(behavior: Behavior) {
+  fake.behave(behavior);
   const api = withModel();
   const { reply } = await ask('chat', undefined, api, { Accept: 'text/event-stream' });
   return { events: await readEvents(reply), logged: api.logged };
@@ -53,7 +53,7 @@ it('has room for every token that was allowed, each in a chunk of its own with i
 });
 
 describe('an answer that breaks off', () => {
-  const begin = (after: (response: Parameters<Behaviour>[1]) => void): Behaviour => {
+  const begin = (after: (response: Parameters<Behavior>[1]) => void): Behavior => {
     return (_call, response) => {
       beginStream(response, 'A beginning that is never finished. '.repeat(20));
       after(response);
@@ -68,8 +68,8 @@ describe('an answer that breaks off', () => {
       'unusable',
     ],
     ['because the provider sends nonsense', begin((response) => response.end('data: {"choices":\n\n')), 'unusable'],
-  ])('is told as one event, the last, in our own words: %s', async (_, behaviour, fault) => {
-    const { events, logged } = await stream(behaviour);
+  ])('is told as one event, the last, in our own words: %s', async (_, behavior, fault) => {
+    const { events, logged } = await stream(behavior);
     const errors = events.filter(({ event }) => event === 'error');
     expect(errors).toEqual([{ event: 'error', data: { message: chatTexts.failed } }]);
     expect(events.at(-1)?.event).toBe('error');

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Behaviour, sendError, startFakeOpenAI } from '#tests/support/fake-openai.ts';
+import { type Behavior, sendError, startFakeOpenAI } from '#tests/support/fake-openai.ts';
 import { good } from '#tests/support/model-faults.ts';
 import { modelKey, useModel } from '#tests/support/model-api.ts';
 
 const { fake, withModel, ask } = useModel();
 
-async function failureOf(behaviour: Behaviour, baseUrl?: string) {
-  fake.behave(behaviour);
+async function failureOf(behavior: Behavior, baseUrl?: string) {
+  fake.behave(behavior);
   const api = withModel({}, baseUrl);
   expect((await ask('chat', undefined, api)).reply.status).toBe(503);
   expect(JSON.stringify(api.logged)).not.toContain(modelKey);
@@ -14,7 +14,7 @@ async function failureOf(behaviour: Behaviour, baseUrl?: string) {
 }
 
 const refuse =
-  (status: number, code: string | null): Behaviour =>
+  (status: number, code: string | null): Behavior =>
   (_call, response) =>
     sendError(response, status, {}, code);
 

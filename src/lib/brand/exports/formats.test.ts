@@ -24,7 +24,7 @@ function declarations(css: string): Map<string, string> {
 test.each([
   ['css', '--brand-', '--brand-font-'],
   ['tailwind', '--color-brand-', '--font-'],
-])('%s declares every colour and both fonts, whatever the palette is called', (id, colorPrefix, fontPrefix) => {
+])('%s declares every color and both fonts, whatever the palette is called', (id, colorPrefix, fontPrefix) => {
   fc.assert(
     fc.property(brand, (source) => {
       const expected = new Map([
@@ -57,7 +57,7 @@ test('the Tailwind config is a module that Tailwind resolves to the brand', asyn
     },
     fontFamily: { heading: fontFamilies('Inter'), body: fontFamilies('Open Sans') },
   });
-  // Tailwind's own colours are still there beside the brand's.
+  // Tailwind's own colors are still there beside the brand's.
   expect(theme.colors).toHaveProperty('white');
 });
 
@@ -65,7 +65,7 @@ interface Token {
   $value: { colorSpace: string; components: number[]; hex: string };
 }
 
-test('design tokens carry colours as the 2025.10 colour object and lead back to the same hex', () => {
+test('design tokens carry colors as the 2025.10 color object and lead back to the same hex', () => {
   fc.assert(
     fc.property(brand, (source) => {
       const file = JSON.parse(written('tokens', source)) as { color: Record<string, Token | string> };

@@ -16,7 +16,7 @@ export interface BrandColor {
   hex: string;
 }
 
-/** The colours the brand has: an optional one that is empty is no part of it. */
+/** The colors the brand has: an optional one that is empty is no part of it. */
 export function brandColors(brand: Brand): BrandColor[] {
   return colorTokens
     .filter((token) => brand.colors[token] !== '')
