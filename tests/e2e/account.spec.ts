@@ -9,10 +9,24 @@ const password = 'demo-password';
 let mail: MailServer;
 let site: Awaited<ReturnType<typeof startOtherSite>>;
 
+const asJson = (data: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(data),
+});
+
 // A site of its own, whose mail arrives here.
 test.beforeAll(async () => {
   mail = await startMailServer();
   site = await startOtherSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
+  // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
+  await expect
+    .poll(async () => {
+      const username = `first-${unique()}`;
+      const data = { username, email: `${username}@example.com`, password };
+      return (await fetch(`${site.url}/api/auth/register`, asJson(data))).status;
+    })
+    .toBe(201);
 });
 test.afterAll(async () => {
   await site.stop();
