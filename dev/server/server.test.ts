@@ -1,34 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '#tools/paths.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startBareServer } from '#tests/support/bare-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'server-'));
-let server: RunningServer;
+let server: Awaited<ReturnType<typeof startBareServer>>;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), 'home');
-  server = await startServer({
-    root,
-    publicDir: folder,
-    port: 0,
-    mode: 'local',
-    env: {
-      SUPABASE_URL: 'http://127.0.0.1:9',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0000000000000000',
-      SUPABASE_SECRET_KEY: 'sb_secret_0000000000000000',
-      PUBLIC_SITE_URL: 'https://corvane.example',
-    },
-    log: () => undefined,
-  });
+  server = await startBareServer();
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 interface Reply {
   status: number;
