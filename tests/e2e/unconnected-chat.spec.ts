@@ -24,7 +24,7 @@ test('the chat greets, fails without asking a server, and keeps the message', as
   await opener(page).click();
   const chat = chatOf(page);
   await expect(chat.getByRole('listitem')).toHaveCount(1);
-  expect((await chat.boundingBox())?.height).toBe(500);
+  await expect.poll(async () => (await chat.boundingBox())?.height).toBe(500);
   expect((await chat.getByRole('group', { name: 'Conversation' }).boundingBox())?.height).toBe(380);
   const input = chat.getByRole('textbox', { name: 'Your message' });
   await expect(input).toBeFocused();
@@ -41,7 +41,8 @@ test('the chat greets, fails without asking a server, and keeps the message', as
   await expect(chat.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page);
   await chat.getByRole('button', { name: 'Minimize chat' }).click();
-  expect((await chat.boundingBox())?.height).toBeLessThan(100);
+  await expect(chat.getByRole('button', { name: 'Maximize chat' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(async () => (await chat.boundingBox())?.height).toBeLessThan(100);
   await chat.getByRole('button', { name: 'Close chat' }).click();
   await expect(opener(page)).toBeFocused();
   expect(calls).toEqual([]);
