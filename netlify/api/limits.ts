@@ -61,8 +61,8 @@ export const modelBounds = {
   attempts: 2,
   outputTokens: 1024,
   /**
-   * The tokens above, each in a chunk of its own with all that a provider wraps around it; an answer that goes on is cut
-   * off unread.
+   * Room for the tokens above, each in its own chunk with everything that a provider wraps around it. A longer answer is
+   * cut off.
    */
   replyBytes: 1024 * 1536,
 } as const;

@@ -17,14 +17,14 @@ export function withoutFailing(log: Log): Log {
     try {
       log(entry);
     } catch {
-      // There is no better place to tell of it.
+      // There is nowhere else to report it.
     }
   };
 }
 
 /** The log of a server whose output somebody else keeps. */
 export function logToStdout(): Log {
-  // A full disk or a reader that has gone would otherwise end the process.
+  // Without a listener, a full disk or a closed pipe would end the process.
   process.stdout.on('error', () => undefined);
   return withoutFailing((entry) => void process.stdout.write(logLine(entry)));
 }

@@ -9,7 +9,7 @@ export function download(name: string, parts: BlobPart[], type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click has been handled.
+  // Some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 

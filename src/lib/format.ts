@@ -3,8 +3,8 @@
 const dayMs = 86_400_000;
 
 /**
- * Made when first needed: the first of them costs a phone some fifty milliseconds, and the first view of the portal does
- * without any.
+ * Created on first use: the first formatter costs a phone about fifty milliseconds, and the portal's first view needs
+ * none.
  */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

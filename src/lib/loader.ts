@@ -16,8 +16,8 @@ export interface Loader {
 }
 
 /**
- * Decides when the logo loader is seen. `shownAt` (milliseconds since 1970) continues a loader that the previous
- * document showed, so that the minimum is counted across both.
+ * Decides when the logo loader is visible. `shownAt` (milliseconds since 1970) continues a loader that the previous
+ * document showed, so that the minimum time covers both.
  */
 export function createLoader(onChange: (state: LoaderState) => void, shownAt?: number): Loader {
   let since = shownAt;

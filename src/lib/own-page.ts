@@ -1,6 +1,6 @@
 /**
- * Whether an address that came over the network is one of this site's pages. Read as browsers read it, since they take tabs
- * and dots out of what looks like a path: two slashes that are left in front are by themselves the address of another site.
+ * Whether an address from the network is one of this site's pages. It is parsed as browsers parse it: they drop tabs
+ * and resolve dots, and a path that then begins with two slashes leads to another site.
  */
 export function isOwnPage(url: string, origin: string): boolean {
   try {

@@ -7,8 +7,8 @@ export interface PaymentLink {
 }
 
 /**
- * What a wallet opens with the recipient filled in; null where no convention is common. Ethereum names chain 1, so that
- * a wallet set to another network does not send there.
+ * A link that opens a wallet with the recipient filled in; null for coins without a common convention. Ethereum links
+ * name chain 1, so that a wallet set to another network does not send there.
  */
 export function paymentLink({ id, address }: Pick<Coin, 'id' | 'address'>): PaymentLink | null {
   if (address === null) return null;

@@ -134,7 +134,7 @@ export function createListQuery<Args, T>(
       }
       if (own !== reading) return;
       const complete = next === null;
-      // What is on screen may have been changed meanwhile, so it is kept and only added to.
+      // The rows on screen may have changed meanwhile, so they are kept and only added to.
       query.patch((listing) => ({ rows: [...listing.rows, ...added], complete }));
     }
   }

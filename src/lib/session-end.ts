@@ -18,8 +18,8 @@ export function onForbidden(handler: () => void): void {
 }
 
 /**
- * Runs a call of a signed-in person. When the session has ended, the person is asked to sign in and the call, which
- * the server refused and did not carry out, is made once more.
+ * Runs a call of a signed-in person. If the session has ended, the person is asked to sign in, and the call, which the
+ * server refused, is made once more.
  */
 export async function asMember<T>(call: () => Promise<T>): Promise<T> {
   try {

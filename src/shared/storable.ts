@@ -23,8 +23,8 @@ export const atMost = (max: number) => (value: string) =>
   value.length <= max || (value.length <= max * 2 && Array.from(value).length <= max);
 
 /**
- * Alphabets whose letters share their shapes: a name in two of them can read like somebody else's. The database knows the
- * second and third by their blocks, in which other letters and marks stand as well.
+ * Alphabets with letters of the same shape: a name that mixes them can look like somebody else's. The database tests
+ * the second and third by Unicode block, which includes some other letters and marks.
  */
 const alphabets = [/\p{Script=Latin}/u, /[\p{Script=Greek}\u0370-\u03ff]/u, /[\p{Script=Cyrillic}\u0400-\u052f]/u];
 export const hasOneAlphabet = (name: string) => alphabets.filter((alphabet) => alphabet.test(name)).length <= 1;

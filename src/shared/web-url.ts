@@ -1,7 +1,7 @@
 const maxLength = 2048;
 
 /**
- * The normalised address if a person can safely be sent there, else null: http or https, a host, no credentials, no
+ * The normalized address if a person can safely be sent there, else null: http or https, a host, no credentials, no
  * control characters. The address is stored and shown, and never fetched by the server.
  */
 export function safeWebUrl(value: string): string | null {

@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 /**
  * The contracts take `z` from here: zod's functional form, of which a page loads only the parts it uses.
  *
- * Zod would otherwise try whether it may compile code when the first object schema is made, and the pages' content policy
- * reports that try as a violation even though zod goes on without it.
+ * By default zod tests whether it may compile code when the first object schema is made. The pages' content policy
+ * reports that test as a violation, even though zod works without it.
  */
 z.config({
   jitless: true,

@@ -4,7 +4,7 @@ import { ApiError } from '#api/http/api-error.ts';
 
 /**
  * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:
- * nothing that costs money may be done then, while the local engines go on answering.
+ * then nothing that costs money may run, but the local engines still answer.
  */
 export async function admit(c: AppContext): Promise<boolean> {
   try {

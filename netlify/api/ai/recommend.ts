@@ -88,8 +88,8 @@ function unique(items: RecommendationItem[]): RecommendationItem[] {
 }
 
 /**
- * Lets the model choose and describe pages. Types, titles, addresses and figures always come from the index; what it
- * leaves open is filled by the local engine. Throws a `ModelError` where there is no answer at all.
+ * Lets the model choose and describe pages. Types, titles, addresses and figures always come from the index, and the
+ * local engine fills what the model leaves out. Throws a `ModelError` when there is no answer at all.
  */
 export async function recommendByModel(c: AppContext, query: string, count: number): Promise<RecommendationItem[]> {
   const local = await recommendLocally(query, count);

@@ -26,7 +26,7 @@ const refusals: Record<string, Words> = Object.fromEntries([
     field: 'email',
   }),
   ...of('email_address_invalid', { code: 'invalid_request', message: emailMessage, field: 'email' }),
-  // The last is Auth's word where it has no mail server of its own and writes to the project's team only.
+  // Auth sends the last code when it has no mail server of its own and mails only the project's team.
   ...of('signup_disabled email_address_not_authorized', {
     code: 'forbidden',
     message: 'Registration is closed at the moment.',

@@ -6,9 +6,8 @@ type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; s
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;
 
 /**
- * The row after a change that is made only where nobody else has changed it. When it met no row, the answer is a 409
- * with what is stored now, or a 404 where the visitor sees nothing, or where what is stored is no conflict: then it is
- * theirs to read and not to change.
+ * The row after a change that is made only if nobody else has changed it. If no row matched, the answer is a 409 with
+ * the stored row; or a 404 when the visitor cannot see it, or may read but not change it.
  *
  * It counts and reads again instead of asking for the changed row: the embedded Data API looks for that row by the old
  * `updated_at`.

@@ -6,7 +6,7 @@ const nobody = 'This person does not exist';
 
 /** Refuses ids that no visible person has, before a foreign key would. */
 export async function requirePeople(db: Db, ids: string[], field: string): Promise<void> {
-  // However its letters are written, an id is one id.
+  // Upper and lower case make the same id.
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return;
   const found = rows(await db.rpc('existing_people', { ids: wanted }));

@@ -17,12 +17,12 @@ const cannotBeStored = (extra?: ApiError['extra']) =>
 function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '', details } = error;
   const failure = databaseFailure(error, status);
-  // Half of what this rule compares may be stored already, where no contract sees it.
+  // This rule also compares with what is stored, which no contract can see.
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable(failure);
-  // An answer without a code is no answer of the database: a connection that broke, a page of some proxy.
+  // An answer without a code does not come from the database: a broken connection, or some proxy's page.
   if (!code || status === 0 || status >= 500) return unavailable(failure);
   if (isSchemaBehind(failure)) return updating(failure);
   if (code === 'PT429') return new QuotaUsedUp(Number(details));
@@ -30,8 +30,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
   if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');
   if (/^(22|23)/.test(code)) return cannotBeStored();
-  // Out of connections, in another's way, a failing disk, shutting down, told to stop, or the token ran out between two
-  // calls of one request.
+  // Out of connections, a lock conflict, a failing disk, shutting down, canceled, or the token expired between two calls
+  // of one request.
   if (/^(08|40|53|55|57|58|PGRST0|PGRST30)/.test(code)) return unavailable(failure);
   return new Error(`database refused with ${code}`, { cause: error });
 }

@@ -39,7 +39,7 @@ export function authClient(c: AppContext, headers?: Record<string, string>) {
     detectSessionInUrl: false,
     persistSession: false,
     skipAutoInitialize: true,
-    // The links in Auth's mails then carry a code that is of no use to whoever reads them, instead of a session.
+    // Links in Auth's mails then carry a code, which is useless to anybody who intercepts it, instead of a session.
     flowType: 'pkce',
     fetch: backendFetch(c),
   });

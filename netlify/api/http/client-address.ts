@@ -1,8 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 
 /**
- * Where a call comes from, as the platform saw it; headers that a visitor can write are not asked. Whoever has an IPv6
- * address has a whole /64 of them, so that counts as one.
+ * The address a call comes from, as the platform saw it; headers that a visitor can set are ignored. An IPv6 user owns
+ * a whole /64, so that counts as one address.
  */
 export function clientAddress(c: AppContext): string {
   const address = c.env.ip ?? 'unknown';

@@ -3,8 +3,8 @@ import { ApiError } from '#api/http/api-error.ts';
 const invalid = (message: string) => new ApiError('invalid_request', message);
 
 /**
- * A body read as JSON. One that names a field twice is refused: programs disagree on which of the two counts, so what one
- * of them has checked another might not store.
+ * A body read as JSON. A body that names a field twice is refused: parsers disagree on which of the two counts, so what
+ * is checked could differ from what is stored.
  */
 export function parseJson(text: string): unknown {
   let value: unknown;

@@ -9,8 +9,8 @@ import type { z } from '#shared/zod.ts';
 const reasons: Partial<Record<ApiError['code'], string>> = { invalid_request: 'invalid', rate_limited: 'busy' };
 
 /**
- * For a form that the browser sends by itself: leads to the `thanks` page below `folder`, or to `not-sent` with the reason
- * as its fragment. A person without scripts must not end on JSON.
+ * For a form that the browser submits without a script: redirects to the `thanks` page below `folder`, or to `not-sent`
+ * with the reason as its fragment. A person without scripts must not end up on JSON.
  */
 export function landing<S extends core.$ZodType>(
   folder: `/${string}`,

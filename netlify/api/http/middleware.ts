@@ -26,7 +26,7 @@ export function everyCall(deps: Deps) {
     const policy = c.res.headers.get('Content-Security-Policy');
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     c.header('Strict-Transport-Security', strictTransport(deps.env.PUBLIC_HSTS_SUBDOMAINS));
-    // A page of the API brings its own.
+    // A page that the API renders sets its own policy.
     if (policy !== null) c.header('Content-Security-Policy', policy);
     c.header('X-Request-Id', c.var.requestId);
     for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });

@@ -30,8 +30,8 @@ function decode(cursor: string): unknown {
 }
 
 /**
- * Lists go newest first by a key that never changes, and a cursor is the key of the last row sent: a page costs the
- * same however far down it is, and rows that come meanwhile shift nothing.
+ * Lists are sorted newest first by a key that never changes, and a cursor is the key of the last row sent: every page
+ * costs the same, and rows that are added meanwhile shift nothing.
  */
 interface Page<Key, KeyRow> {
   after: Key | null;
@@ -86,8 +86,8 @@ interface TimedRow {
 }
 
 /**
- * A list for rows whose ids say nothing of their age. `older` is the filter for what comes after the cursor. It bounds the
- * time outside the choice between the two: from the choice alone Postgres would walk its index from the newest row down.
+ * A list of rows whose ids are not in order of age. `older` is the filter for what comes after the cursor. It bounds
+ * the time outside the `or`: from the `or` alone Postgres would walk the index from the newest row down.
  */
 export const pageByTime: Paged<Page<[string, string], TimedRow> & { older: string | null }> = paged((c) => {
   const page = pageBy(c, timeAndId, ({ id, createdAt }: TimedRow): [string, string] => [createdAt, id]);

@@ -25,8 +25,8 @@ const policy = securityHeaders['Content-Security-Policy']
   .concat(`; style-src 'sha256-${styleHash}'`);
 
 /**
- * Asks before something is done, on a page of its own. Links in mails are opened by programs that look for harm, so opening
- * one must not do anything: the form, sent to the same address, does. It needs no script.
+ * A page that asks for confirmation. Mail scanners open the links in mails, so opening one must not change anything;
+ * only the form on this page, posted to the same address, does. It works without scripts.
  */
 export function questionPage({ title, text, action }: Question): Response {
   return new Response(

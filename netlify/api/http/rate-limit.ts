@@ -33,7 +33,7 @@ export async function limitRefusals<T>(
   ask: () => Promise<T | null>,
 ): Promise<T | null> {
   const key = clientAddress(c);
-  // A database that takes no writes counts nothing, and reading goes on all the same.
+  // A database that takes no writes cannot count, but reads must keep working.
   await limit(c, name, key).catch((error: unknown) => {
     if (!(error instanceof Unwritable)) throw error;
   });

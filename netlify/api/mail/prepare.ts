@@ -9,9 +9,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 const recovery = z.object({ login: z.string(), seed: z.string() });
 
 /**
- * What is to be written, once it is due. Whether a forgotten password is that of an account is found out here and not
- * when it is asked for: the asker's answer, and the time it takes, cannot depend on it. Null where there is nobody to
- * write to.
+ * Composes a mail when it is due. Whether a forgotten password belongs to an account is looked up here and not during
+ * the request, so that neither the answer nor its timing can reveal it. Null when there is nobody to write to.
  */
 export async function prepared(deps: Deps, { kind, payload }: Row): Promise<{ kind: string; payload: unknown } | null> {
   if (kind !== 'password_recovery') return { kind, payload };

@@ -19,9 +19,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 type Outcome = 'sent' | 'failed' | 'unreachable';
 
 /**
- * Sends what the queue holds, when a mail server is configured. A mail that fails stays queued and is tried again later; a
- * sender that dies in the middle loses nothing, because the row is only gone once the mail is sent. They are taken one
- * by one, so that no mail spends a try on another's trouble.
+ * Sends what the queue holds, when a mail server is configured. A mail that fails stays queued and is tried again
+ * later; a sender that dies midway loses nothing, because the row goes only after the mail is sent. Mails are claimed
+ * one by one, so that none uses up an attempt because of another.
  */
 export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: number; failed: number }> {
   const { SMTP_URL } = deps.env;

@@ -8,7 +8,7 @@ import { day } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 
 export const dayRoutes = new Hono<AppEnv>()
-  // The day is the one where the person is: a milestone that is due today is not late yet.
+  // The person's own time zone decides what 'today' is: a milestone that is due today is not late yet.
   .get('/user/day/:today', member, async (c) => {
     const { data: today } = z.safeParse(day, c.req.param('today'));
     if (today === undefined) throw notFound();

@@ -23,7 +23,7 @@ export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (
   ]);
   const report = { database: standing(database), auth: standing(auth), migrations };
   const trouble = database ?? auth;
-  // Only the calls that need what is missing fail: this is no outage.
+  // Only calls that need what is missing fail, so this is not an outage.
   if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });
   const { code, message, status } = unavailable(trouble);
   const { requestId } = c.var;

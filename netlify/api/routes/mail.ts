@@ -63,7 +63,7 @@ export const mailRoutes = new Hono<AppEnv>()
     return c.json(await readChoices(c.var.member));
   })
 
-  // A person who opens the link chooses in the portal; a mail program's own button stops the mail.
+  // Opening the link leads to the settings in the portal; the mail program's own unsubscribe button posts here.
   .get('/notifications/stop', everybody, (c) => c.redirect(`${portalPaths.notifications}#mail`, 303))
 
   .post('/notifications/stop', everybody, accepts(formType, 'multipart/form-data'), async (c) => {

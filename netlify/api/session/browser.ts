@@ -9,8 +9,8 @@ const isSecure = (c: AppContext) => new URL(c.req.url).protocol === 'https:';
 const cookieName = (c: AppContext) => (isSecure(c) ? '__Host-browser' : 'browser');
 
 /**
- * What the browser is known by from one sign-in to the next, as a digest. The value is random, says nothing of anybody and
- * opens nothing; it stays after a sign-out, so that the next sign-in here is not told as one from a new browser.
+ * A digest that recognizes a browser from one sign-in to the next. The value is random, identifies nobody and grants
+ * nothing. It survives signing out, so that the next sign-in here is not reported as one from a new browser.
  */
 export function rememberBrowser(c: AppContext): string {
   const sent = parseCookieHeader(c.req.header('cookie') ?? '').find(({ name }) => name === cookieName(c))?.value ?? '';

@@ -21,8 +21,8 @@ const marginSeconds = 60;
 const isFresh = ({ expires_at }: StoredSession) => expires_at - Date.now() / 1000 > marginSeconds;
 
 /**
- * Who is calling, asked of Auth on every request, so that a signed-out or deleted session ends at once. Null means
- * nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
+ * Finds out who is calling by asking Auth on every request, so that a signed-out or deleted session ends at once. Null
+ * means that nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
  */
 export async function getMember(c: AppContext): Promise<Member | null> {
   return (await getMemberAnd(c, () => Promise.resolve()))?.member ?? null;
@@ -47,7 +47,7 @@ interface Identified<T> {
 async function identify<T>(c: AppContext, stored: StoredSession, question: Question<T>) {
   const known = isFresh(stored) ? await ownerOf(c, stored.access_token, question).catch(nullIfRefused) : null;
   if (known) return known;
-  // Too old by our clock, or refused by Auth or the database, whose clocks may differ: the refresh token decides.
+  // Expired by our clock, or refused by Auth or the database, whose clocks may differ: the refresh token decides.
   const renewed = await renewSession(c, stored.refresh_token);
   if (!renewed) return null;
   keepSession(c, renewed);
@@ -68,7 +68,7 @@ const isSignedOut = (error: AuthError | null) => isAuthSessionMissingError(error
 async function ownerOf<T>(c: AppContext, accessToken: string, question: Question<T>): Promise<Identified<T> | null> {
   const db = memberDatabase(c, accessToken);
   const answering = question(db);
-  // To a token that is over the database may say anything, and nobody listens.
+  // The token has expired, so the database's answer to it does not matter.
   answering.catch(() => undefined);
   const { data, error } = await askAuth(authClient(c).getUser(accessToken));
   if (!error && typeof data.user.id === 'string' && data.user.id !== '')

@@ -15,7 +15,7 @@ import { wrongPassword } from '#shared/contracts/account.ts';
 export async function requirePassword(c: AppContext, { id, db }: Member, password: string): Promise<void> {
   await limit(c, 'passwordCheck', id);
   const { email } = await readUser(db, id);
-  // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
+  // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = passwordSchema.safeParse(password).success ? password : crypto.randomUUID();
   const { data, error } = await askAuth(
     authClient(c, visitorHeaders(c)).signInWithPassword({ email, password: possible }),

@@ -68,7 +68,7 @@ async function askForRenewal(c: AppContext, refreshToken: string): Renewal {
       'X-Supabase-Api-Version': '2024-01-01',
     },
     body: JSON.stringify({ refresh_token: refreshToken }),
-    // Several calls may wait for this one, so no single call's own deadline ends it.
+    // Several calls may wait for this one, so no single call's deadline may end it.
     signal: AbortSignal.timeout(backendMs),
   })
     .then(async (reply) => ({ ok: reply.ok, status: reply.status, body: (await reply.json()) as unknown }))

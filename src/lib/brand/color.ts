@@ -8,7 +8,7 @@ import {
   parseHex,
 } from 'culori/fn';
 
-// Its conversions one by one: whatever in it takes a color in any form brings the parser of every form along.
+// Imported one by one: culori's general functions would bring the parsers of all color formats along.
 
 export type Channels = readonly [number, number, number];
 

@@ -26,8 +26,8 @@ const brandSchema = z.object({
 });
 
 /**
- * All of the tool that a reload or a share link brings back. The guest's email address is left out on purpose: a link is
- * passed on, and a browser may be shared.
+ * Everything in the tool that a reload or a share link restores. The guest's email address is left out on purpose:
+ * links are passed on, and browsers are shared.
  */
 const workSchema = z.object({
   brand: brandSchema,

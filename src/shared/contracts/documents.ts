@@ -36,8 +36,8 @@ export const createDocumentSchema = z.object({
 });
 
 /**
- * `reason` reaches the client in the notification of a rejection. `ifStatus` is the status that the reviewer saw: another
- * one by now answers 409 with the current row.
+ * `reason` reaches the client in the notification of a rejection. `ifStatus` is the status that the reviewer saw; if it
+ * has changed since, the answer is 409 with the current row.
  */
 export const reviewDocumentSchema = z.object({
   status: z.enum(documentStatuses),

@@ -47,7 +47,7 @@ function leads({ industry, mood }: BrandingRequest, wishes: Preferences): Lead[]
     if (wished !== undefined) {
       const turn = variations[Math.floor(at / named.length) % variations.length] ?? 0;
       const hue = wished.hue ?? 0;
-      // Yellow turns green at once on one side, and stays itself on the other.
+      // Yellow soon turns green in one direction and stays yellow in the other.
       return { hue: hue > 70 && hue < 120 ? hue - Math.abs(turn) : hue + turn, wished };
     }
     const { hues } = industryHues[industry];

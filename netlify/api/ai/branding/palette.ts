@@ -71,8 +71,8 @@ function leadOf({ theme, lightness }: PalettePlan): number {
 }
 
 /**
- * Five colors for a plan. Lightness of the leading color and of the second surface moves step by step until all text
- * of the preview reaches its contrast; hue and chroma stay what the plan says.
+ * Five colors for a plan. The lightness of the primary color and of the second surface moves step by step until all
+ * text in the preview has enough contrast; hue and chroma stay as planned.
  */
 export function buildPalette(plan: PalettePlan): PaletteColors {
   const tone = tones[plan.theme];
@@ -90,7 +90,7 @@ export function buildPalette(plan: PalettePlan): PaletteColors {
       gray: hex(tone.text, Math.min(plan.tint, 0.015), plan.baseHue),
     };
     if (isReadable(colors)) return colors;
-    // The lead color against the page, and the text against the second surface, pull in opposite directions.
+    // Primary against the page and text against the second surface pull in opposite directions.
     lead += away;
     surface -= away / 2;
   }

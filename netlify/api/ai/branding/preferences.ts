@@ -98,7 +98,7 @@ const fontStyles: readonly [RegExp, NonNullable<Preferences['fontStyle']>][] = [
 export function namedColor(word: string): WishedColor | null {
   const own = colorWords.get(word);
   if (own) return { word, lightness: own[0], chroma: own[1], hue: own[2] };
-  // Asked of the list first: the parser would take 'constructor' for a name.
+  // Checked against the list first: the parser would accept 'constructor' as a name.
   const color = word.startsWith('#') || Object.hasOwn(colorsNamed, word) ? oklch(parse(word)) : undefined;
   if (color === undefined) return null;
   return { word, lightness: color.l, chroma: color.c, hue: color.c < 0.02 ? null : (color.h ?? null) };

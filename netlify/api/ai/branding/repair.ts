@@ -19,8 +19,8 @@ function withLightness(color: string, change: (lightness: number) => number): st
 }
 
 /**
- * The same palette with six-digit colors, and with lightness moved as little as is needed for every text of the preview
- * to be read; hues stay. Null where that cannot be done.
+ * The same palette in six-digit colors, with lightness changed as little as needed for every text in the preview to
+ * have enough contrast; hues stay. Null when that is impossible.
  */
 export function makeReadable({ primary, secondary, accent1, accent2, gray }: PaletteColors): PaletteColors | null {
   const own = {

@@ -51,7 +51,7 @@ async function startStream(c: AppContext, messages: ChatMessage[], system: strin
       { signal },
     );
     const pieces = stream[Symbol.asyncIterator]();
-    // The first piece belongs to the try: a provider that fails at once can still be asked again.
+    // The first piece is part of the attempt: a provider that fails at once can still be asked again.
     return { first: await pieces.next(), pieces, signal, attempt };
   });
 }
@@ -84,9 +84,9 @@ export async function* answerByModel(c: AppContext, messages: ChatMessage[], vis
       if (ready.length > shown) yield visibleText(ready.slice(shown));
       shown = Math.max(shown, ready.length);
     }
-    // The SDK ends an aborted stream as if it were whole.
+    // The SDK ends an aborted stream as if it were complete.
     signal.throwIfAborted();
-    // Nothing at all came: that is no empty answer, but none.
+    // An empty stream is a failed answer, not an empty one.
     if (first.done === true) throw new ModelError('unusable');
   } catch (error) {
     const failure = toModelError(error, signal);

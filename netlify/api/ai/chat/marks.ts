@@ -15,8 +15,8 @@ function isOpenMark(text: string): boolean {
 }
 
 /**
- * The beginning of a growing text, without marks, that no further piece can change: a mark that is not closed yet is left
- * out, with the space before it, and so is half of a character.
+ * The part of a streamed text that later pieces cannot change, with its marks removed. A mark that is not closed yet is
+ * held back with the space before it, and so is half of a surrogate pair.
  */
 export function settledText(text: string): string {
   const open = text.lastIndexOf('[');

@@ -16,15 +16,15 @@ export async function readWhole(answer: Answer): Promise<ChatReply> {
 }
 
 /**
- * Sends an answer as it comes. Its first piece is awaited before anything is sent, so that an answer which fails at once
- * is refused with a status; what fails later can only be told as an event.
+ * Streams an answer. The first piece is awaited before anything is sent, so that an answer that fails at once gets an
+ * error status; a later failure can only be sent as an event.
  */
 export async function sendStream(c: Context<AppEnv>, answer: Answer, left: AbortController): Promise<Response> {
   const first = await answer.next();
   return streamSSE(c, async (stream) => {
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });
     stream.onAbort(() => left.abort());
-    // Caught here: what streamSSE catches it sends as a second event, in the error's own words.
+    // Caught here, because streamSSE would send a second event with the error's own message.
     try {
       let next = first;
       for (; next.done !== true && !left.signal.aborted; next = await answer.next()) {

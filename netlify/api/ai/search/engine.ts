@@ -85,7 +85,7 @@ export class SearchEngine {
 
   #find(question: string): Hit[] {
     const reading = this.read(question);
-    // Whoever types a page's title wants that page.
+    // Somebody who types a page's title wants that page.
     const titled = reading.pages.filter(({ document: { title } }) => isSameSubject(title, question));
     const sure = titled.map((hit) => ({ ...hit, score: hit.score * scoreOfTitle }));
     return inOrder(sure, this.#rank(reading));

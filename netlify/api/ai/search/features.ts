@@ -57,8 +57,8 @@ export const bySubject: Weights = { word: 1, smallWord: 0.4, pair: 0.7, opening:
 export const byManner: Weights = { word: 1, smallWord: 1, pair: 1, opening: 1, idea: 2 };
 
 /**
- * What a question is judged by, each with its weight: its words, neighbors in pairs, and the ideas that its words stand
- * for. All questions weigh the same, long ones and short ones.
+ * The weighted features of a question: its words, its pairs of neighboring words, and the subjects its words belong to.
+ * Weights are normalized, so long and short questions count the same.
  */
 export function featuresOf(question: readonly Word[], weights: Weights): Map<string, number> {
   const features = new Map<string, number>();

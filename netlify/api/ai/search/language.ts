@@ -30,8 +30,8 @@ const doubtful = wordsOf(
 const shared = wordsOf('a an as am in is me no on or so do was we i us to also can one was he her his has had');
 
 /**
- * Whether a question is put in another language than English, as far as its small words and its letters tell. A name or
- * a word of the trade alone has no language.
+ * Whether a question is in a language other than English, judged by its function words and letters. A name or a
+ * technical term alone counts as no language.
  */
 export function isOtherLanguage(question: string): boolean {
   const letters = question.match(/\p{L}/gu) ?? [];

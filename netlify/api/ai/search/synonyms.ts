@@ -1,9 +1,9 @@
 import { terms } from './text.ts';
 
 /**
- * Words of the field that visitors use for one another. Each line is one subject; a query with any of its words also
- * finds pages that use the others, a little lower than pages that use the visitor's own. A line that begins with ~ holds
- * words that go with any subject and make none by themselves: the price of pizza is nothing this site knows.
+ * Words that visitors use interchangeably. Each line is one subject; a query with any of its words also finds pages
+ * that use the others, a little lower than pages that use the visitor's own. A line that begins with ~ holds words that
+ * fit any subject and say nothing alone: 'price' in a question about pizza must not match this site's prices.
  */
 const groups = [
   // What people want done.
@@ -28,7 +28,7 @@ const groups = [
   'erp, crm, pim, accounting, payroll, bookkeeping, inventory, salesforce, hubspot, sap, stripe, paypal, adyen, quickbooks, netsuite, dynamics, odoo, woocommerce, mailchimp, zapier, microsoft 365, jira, zendesk, pipedrive, datev, sage',
   '~manually, manual, type, retype, twice, copy paste',
   'automate, automation, automatic, workflow, approval, process',
-  // What it is done to.
+  // What the work is about.
   'data silo, data warehouse, data lake, single source of truth, master data, data platform, unified data, database, scattered, consolidate, central store',
   '~data, record, information, dataset',
   'report, reporting, dashboard, analytics, business intelligence, kpi, key figure, power bi, revenue figure',
@@ -60,7 +60,7 @@ const groups = [
   'verifiable credential, self sovereign identity, digital identity, decentralized identity, did, credential',
   'ai, artificial intelligence, machine learning, llm, chatgpt, gpt, generative ai, language model',
   'cloud, infrastructure, devops, kubernetes, docker, aws, azure, server',
-  // Whom it concerns, and the trade it is for.
+  // Who it is for, and in which industry.
   '~employee, staff, team, people, colleague, worker',
   '~engineer, developer, programmer, coder',
   '~customer, client, user, buyer, member',
@@ -68,7 +68,7 @@ const groups = [
   'healthcare, medical, patient, hospital, clinic, health',
   'car, automotive, vehicle, odometer, mileage, dealer',
   'finance, bank, fintech, financial, insurance',
-  // What is asked about it.
+  // What people ask about it.
   '~cost, price, pricing, budget, estimate, quote, fee, rate, hourly rate, expensive, cheap, afford, charge, discount',
   '~statistics, figure, number, fact, stat, benchmark, survey, study, percentage, research',
   '~trend, outlook, forecast, future, emerging',

@@ -42,7 +42,7 @@ export class Understanding {
     const ofKinds = this.#kinds.classify(featuresOf(words, byManner).set(strangeness(words), 1));
     const likeliest = kinds.find((name) => name === ofKinds[0]?.name) ?? 'elsewhere';
     return {
-      // Nothing can be needed by a question that names nothing.
+      // Without a single known word there is no need to rank.
       kind: likeliest === 'need' && subjectOf(words).length === 0 ? 'elsewhere' : likeliest,
       priceShare: ofKinds.find(({ name }) => name === 'price')?.share ?? 0,
       services,

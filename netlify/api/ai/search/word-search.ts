@@ -48,7 +48,8 @@ export class WordSearch {
 
   constructor(documents: readonly PageDocument[], index: WordIndex, vocabulary: Vocabulary) {
     this.#documents = documents;
-    // The schema checked the part that others read; MiniSearch checks the rest and refuses another version's.
+    // The schema checked the fields that our code reads; MiniSearch checks the rest and refuses an index of another
+    // version.
     this.#index = MiniSearch.loadJS(index as unknown as AsPlainObject, indexOptions);
     this.#vocabulary = vocabulary;
   }

@@ -10,8 +10,8 @@ import type { Role } from '#shared/permissions.ts';
 export type TakenField = 'username' | 'email';
 
 /**
- * The address that Auth knows an account by. For a name that nobody may sign in with it is some account's, so that
- * the refusal costs Auth the same work; `known` says which of the two it is.
+ * The email address that Auth knows an account by. For an unknown name it is a stand-in account's, so that the refusal
+ * costs Auth the same work; `known` says which of the two it is.
  */
 export async function loginAddress(c: AppContext, username: string): Promise<{ email: string; known: boolean }> {
   return row(await secretClient(c.var.deps).rpc('login_address', { username }).abortSignal(deadlineOf(c)));

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { AppContext } from '#api/context.ts';
 
 /**
- * How Auth is asked for somebody who has no token yet. Auth counts such questions by address, and all visitors come
- * through one server: it takes the visitor's own address from a caller that shows the secret key, of the newer form.
+ * A client of Auth for somebody who has no token yet. Auth limits such calls by address, and all visitors come through
+ * one server: it accepts the visitor's own address from a caller that presents a secret key of the newer form.
  */
 export function visitorHeaders(c: AppContext): Record<string, string> {
   const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = c.var.deps.env;

@@ -49,7 +49,7 @@ export const adminSopRoutes = new Hono<AppEnv>()
     return c.json(row(await c.var.member.db.from('sops').insert(sop).select(columns)), 201);
   })
 
-  // What is on the editor's screen as a file; nothing is stored and nothing read.
+  // Renders what is on the editor's screen; nothing is stored or read.
   .post('/admin/sops/pdf', admin, body(sopFieldsSchema), async (c) => {
     const { file, shapeless } = await sopPdf(c.req.valid('json'));
     return c.body(file, 200, {
@@ -77,7 +77,7 @@ export const adminSopRoutes = new Hono<AppEnv>()
       .eq('sop_id', c.req.valid('param').id);
     if (page.after !== null) saved = saved.lt('id', page.after);
     const found = rows(await saved.order('id', { ascending: false }).limit(page.fetch));
-    // Saving a procedure keeps its first version, so only one that is not there has none.
+    // Every stored procedure has a first version, so an empty list means that there is no such procedure.
     if (found.length === 0 && page.after === null) throw notFound();
     const versions = found.map(({ saver, fields, ...version }): SopVersion => ({
       ...version,

@@ -53,7 +53,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { username, email } = wanted;
     const conflict = await registrationConflict(c, { username, email });
     if (conflict) throw taken(conflict);
-    // Staff may give away a name that strangers cannot take.
+    // Staff may assign a name that strangers cannot register.
     if ((await usernameProblem(c, username)) === 'lookalike') throw unusable('lookalike');
     const id = await createUser(c, actor, wanted);
     if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');

@@ -32,7 +32,7 @@ function refusalOf(c: AppContext, error: AuthError): ApiError {
 
 async function signIn(c: AppContext, username: string, password: string): Promise<User> {
   const { email, known } = await loginAddress(c, username);
-  // Auth reads 72 bytes of a password; what no account can have as its password must not match by being cut.
+  // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
   const credentials = { email, password: possible ? password : crypto.randomUUID() };
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
@@ -49,7 +49,7 @@ export const loginRoutes = new Hono<AppEnv>().post('/auth/login', everybody, bod
 
   const user = await signIn(c, username, password);
   logSecurity(c, 'login_ok', { address });
-  // Only failures count. The person is signed in by now, whatever becomes of these.
+  // Only failures count. The person is signed in by now, whether or not these calls succeed.
   await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), endStoredSession(c)]);
   return c.json({ user });
 });

@@ -38,7 +38,7 @@ const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
 function refusalOf(error: AuthError): ApiError {
   const { code = '' } = error;
   if (code === 'user_already_exists' || code === 'email_exists') return taken('email');
-  // The contract has let the name and the password through, so it is the address that Auth cannot use.
+  // The contract accepted the name and the password, so it is the email address that Auth refuses.
   return code === 'validation_failed' ? invalid('email', emailMessage) : authRefusal(error);
 }
 
@@ -71,7 +71,7 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
   const account = { email, password, options: { data: { username }, emailRedirectTo } };
   const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
   if (error) {
-    // Of registrations that come at once for one name, the database lets one through and Auth calls that a failure.
+    // When two registrations race for one name, the database lets one through and Auth reports the other as a failure.
     await refuseTaken(c, { username, email });
     throw refusalOf(error);
   }
@@ -80,7 +80,7 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
   logSecurity(c, 'register');
   if (!session) return c.json(toBeConfirmed, 201);
   const user = await beginSession(c, session);
-  // The account is there and the person signed in, whatever becomes of the session from before.
+  // The account exists and the person is signed in, whether or not the earlier session could be ended.
   await endStoredSession(c).catch(() => undefined);
   const registered: Registered = { user, confirmationRequired: false };
   return c.json(registered, 201);
