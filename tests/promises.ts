@@ -88,6 +88,34 @@ const clientPortal: Promised[] = [
     says: 'Changes to stored data are recorded in an audit log with time and account, which administrators can read',
     provedBy: ['finds every change in the audit log, with who made it'],
   },
+  {
+    at: '/privacy',
+    says: 'You can delete your account yourself; records of projects stay with us without your name, and your name is taken out of the audit log.',
+    provedBy: [
+      'one’s data is saved as a zip file, and the account deleted after a second confirmation',
+      'nothing is left of a person who deletes their account, and nothing of others is touched',
+    ],
+  },
+  {
+    at: '/privacy',
+    says: 'If you have an account, you can download everything that is stored about you, and delete the account, in your profile.',
+    provedBy: ['one’s data is saved as a zip file, and the account deleted after a second confirmation'],
+  },
+  {
+    at: '/privacy',
+    says: 'email you about a sign-in from a new browser',
+    provedBy: ['from a new browser are told by mail, and from a known one not, also after a sign-out'],
+  },
+  {
+    at: '/privacy',
+    says: 'the date at the top says when it last changed',
+    provedBy: ['the policies say at the top when they last changed'],
+  },
+  {
+    at: '/terms',
+    says: 'the date at the top says when it last changed',
+    provedBy: ['the policies say at the top when they last changed'],
+  },
   { at: '/terms', says: 'Only we set up staff accounts.', provedBy: ['nobody registers as staff'] },
 ];
 

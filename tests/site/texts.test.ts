@@ -128,6 +128,13 @@ describe('the policies', () => {
     expect(textOf(read(path))).toContain(`${site.legalName}, ${postalAddress}`);
   });
 
+  it('the policies say at the top when they last changed', () => {
+    for (const path of ['/privacy', '/cookies', '/terms']) {
+      const [intro = ''] = /<main.*?<h2/s.exec(read(path)) ?? [];
+      expect(textOf(intro)).toMatch(/Last updated on [A-Z][a-z]+ \d{1,2}, \d{4}/);
+    }
+  });
+
   it('are linked where a visitor is asked for data', () => {
     const newsletter = /<form[^>]*data-newsletter.*?<\/form>/s.exec(read('/'))?.[0] ?? '';
     const contact = /<section[^>]*id="contact".*?<\/section>/s.exec(read('/contact'))?.[0] ?? '';
