@@ -134,9 +134,7 @@ test('of two who change one user at once, the second is told what changed, and k
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();
 });
 
-test('a question stays open until its action is done, and a click beside a form closes nothing', async ({
-  page,
-}) => {
+test('a question stays open until its action is done, and a click beside a form closes nothing', async ({ page }) => {
   const { id, username } = await addUser(page);
   const answered = Promise.withResolvers<undefined>();
   await page.route(`**/api/admin/users/${id}`, async (route) => {
