@@ -17,19 +17,27 @@ function styleHashes(html: string): string {
   return unique([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text)));
 }
 
-/**
- * Astro allows every inline script that any page of the site may carry. This names the page's own and no others, which is
- * stricter, and shorter: hashes do not compress, and the policy is part of every document.
- */
-export function tightenPolicy(html: string): string {
-  return html.replace(
-    /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/i,
-    (_, before: string, policy: string, after: string) => {
-      const kept = policy.split(';').map((directive) => directive.trim());
-      const others = kept.filter((directive) => directive !== '' && !/^(script|style)-src/.test(directive));
-      const scripts = `script-src 'self' ${scriptHashes(html)}`.trim();
-      const styles = `style-src 'self' ${styleHashes(html)}`.trim();
-      return `${before}${[...others, scripts, styles].join(';')}${after}`;
-    },
-  );
+/** Astro allows every inline script that any page of the site may carry; this names the page's own and no others. */
+function tighten(policy: string, html: string): string {
+  const kept = policy.split(';').map((directive) => directive.trim());
+  const others = kept.filter((directive) => directive !== '' && !/^(script|style)-src/.test(directive));
+  const scripts = `script-src 'self' ${scriptHashes(html)}`.trim();
+  const styles = `style-src 'self' ${styleHashes(html)}`.trim();
+  return [...others, scripts, styles].join(';');
+}
+
+/** Takes the policy out of a page in which Astro wrote it, to be sent as a header, before the page itself. */
+export function takePolicy(html: string): { html: string; policy: string } {
+  const [meta, policy] = /<meta http-equiv="content-security-policy" content="([^"]*)">/i.exec(html) ?? [];
+  if (meta === undefined || policy === undefined) throw new Error('A page has no policy');
+  const rest = html.replace(meta, '');
+  return { html: rest, policy: tighten(policy, rest) };
+}
+
+const start = '<meta charset="utf-8">';
+
+/** Puts the policy at the start of a page, ahead of whatever it allows or forbids. */
+export function startWithPolicy(html: string, policy: string): string {
+  if (!html.includes(start)) throw new Error('A page does not begin with its character set');
+  return html.replace(start, `${start}<meta http-equiv="content-security-policy" content="${policy}">`);
 }

@@ -4,7 +4,8 @@ import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 
 export interface Rules {
-  headers: (path: string) => Record<string, string>;
+  /** The values of all rules that match, joined as Netlify joins them. */
+  headers: (path: string) => Headers;
   match: RedirectsHandler['match'];
 }
 
@@ -30,8 +31,8 @@ export async function loadRules(root: string, publicDir: string): Promise<Rules>
   });
   return {
     headers: (path) => {
-      const matching = rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values);
-      return Object.assign({}, ...matching) as Record<string, string>;
+      const matching = rules.filter(({ forRegExp }) => forRegExp.test(path));
+      return new Headers(matching.flatMap(({ values }) => Object.entries(values)));
     },
     match: (request) => redirects.match(request),
   };

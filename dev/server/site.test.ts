@@ -23,7 +23,11 @@ beforeAll(async () => {
     '_astro/app.abc.js': `export default '${'x'.repeat(2000)}'`,
     '_astro/long.abc.js': Array.from({ length: 2000 }, (_, line) => `call${line % 97}(${line ** 2});`).join('\n'),
     'film.mov': '0123456789',
-    _headers: '/*\n  Strict-Transport-Security: max-age=31536000\n',
+    _headers: [
+      '/*\n  Strict-Transport-Security: max-age=31536000',
+      "/about\n  Content-Security-Policy: default-src 'none'",
+      '/*\n  Permissions-Policy: fullscreen=()',
+    ].join('\n'),
   })) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -57,9 +61,24 @@ describe('its headers', () => {
     for (const path of ['/', '/nope', '/portal/x']) {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     }
+  });
+
+  test.each(['/about', '/about/', '/ab%6Fut'])(
+    'carry the policy of a page, however it is asked for: %s',
+    async (path) => {
+      expect((await get(path)).headers.get('content-security-policy')).toBe("default-src 'none'");
+    },
+  );
+
+  test('join the values of every rule that matches', async () => {
+    expect((await get('/')).headers.get('permissions-policy')).toMatch(/^fullscreen=\(\), camera=\(\)/);
+  });
+
+  test('are not sent for an address that only resembles a page', async () => {
+    expect((await get('/about//')).status).toBe(404);
   });
 
   test('keep hashed files for a year and ask again for pages', async () => {

@@ -1,4 +1,4 @@
-import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
+import { loadRules } from '#dev/server/netlify-rules.ts';
 import { refusalResponse } from '#dev/server/refusals.ts';
 import { encodedBody, type StaticFile, StaticFiles } from '#dev/server/static-files.ts';
 
@@ -15,14 +15,21 @@ function parseRange(header: string | null, size: number): { start: number; end: 
   return start <= end ? { start, end } : null;
 }
 
-async function reply(request: Request, file: StaticFile, status: number, rules: Rules): Promise<Response> {
+interface Found {
+  file: StaticFile;
+  status: number;
+  /** What the rules of the address say. */
+  ruled: Headers;
+}
+
+async function reply(request: Request, { file, status, ruled }: Found): Promise<Response> {
   const headers = new Headers({
     'Cache-Control': revalidate,
     'Content-Type': file.type,
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   });
-  for (const [name, value] of Object.entries(rules.headers(new URL(request.url).pathname))) headers.set(name, value);
+  for (const [name, value] of ruled) headers.set(name, value);
   if (status === 200 && request.headers.get('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
 
@@ -51,15 +58,17 @@ export async function serveSite(root: string, publicDir: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refusalResponse(readOnly, { Allow: 'GET, HEAD' });
     }
-    const path = decodePath(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const path = decodePath(pathname);
+    const ruled = rules.headers(path ?? pathname);
     const file = path === null ? undefined : files.find(path);
-    if (file) return reply(request, file, 200, rules);
+    if (file) return reply(request, { file, status: 200, ruled });
     const match = path === null ? undefined : await rules.match(request);
     if (match?.redirect)
       return new Response(null, { status: match.statusCode, headers: { Location: match.targetRelative } });
     const target = match && files.find(match.target.pathname);
-    if (target) return reply(request, target, match.statusCode, rules);
-    if (notFound) return reply(request, notFound, 404, rules);
+    if (target) return reply(request, { file: target, status: match.statusCode, ruled });
+    if (notFound) return reply(request, { file: notFound, status: 404, ruled });
     return new Response('Not found', { status: 404 });
   };
 }

@@ -55,7 +55,7 @@ export class StaticFiles {
   }
 
   find(path: string): StaticFile | undefined {
-    const bare = path.replace(/\/+$/, '');
+    const bare = path.replace(/\/$/, '');
     const candidates = path.endsWith('/')
       ? [`${bare}/index.html`, `${bare}.html`]
       : [path, `${path}.html`, `${path}/index.html`];

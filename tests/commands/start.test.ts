@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { documents } from '#tests/site/built.ts';
 import { folder, start } from '#tests/support/start.ts';
 
 /** A request that the server has taken up and that waits for its body; what sends the body and hears the reply. */
@@ -40,7 +41,11 @@ describe('npm start', () => {
       auth: 'reachable',
       migrations: 'current',
     });
-    expect((await fetch(`${first.url}/`)).status).toBe(200);
+    for (const path of documents) {
+      const page = await fetch(`${first.url}${path}`);
+      const policy = page.headers.get('content-security-policy');
+      expect.soft([path, page.status, policy]).toEqual([path, 200, expect.stringMatching(/^default-src 'none';/)]);
+    }
 
     const second = await start({});
     expect(second.url).toBeNull();

@@ -1,26 +1,45 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decode, documents, read } from './built.ts';
+import { loadRules } from '#dev/server/netlify-rules.ts';
+import { serveSite } from '#dev/server/site.ts';
+import { root } from '#tools/paths.ts';
+import { dist, documents, read } from './built.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policyOf(html: string): Map<string, string[]> {
-  const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  const directives = decode(content)
+const rules = await loadRules(root, dist);
+const site = await serveSite(root, dist);
+
+/** Addresses that no rule can name, of the pages that answer there. */
+const elsewhere = new Map([
+  ['/404', '/portalfolio'],
+  ['/service/unknown', '/service/77'],
+  ['/portal', '/portal/one/two/three/four'],
+  ['/admin', '/admin/one/two/three/four'],
+]);
+
+function parse(policy: string): Map<string, string[]> {
+  const directives = policy
     .split(';')
-    .map((directive) => directive.trim().split(/\s+/));
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '')
+    .map((directive) => directive.split(/\s+/));
   return new Map(directives.map(([name = '', ...values]) => [name, values]));
 }
 
+const metaOf = (html: string) => /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html);
+
 describe.each(documents)('the policy of %s', (path) => {
   const html = read(path);
-  const policy = policyOf(html);
+  const header = rules.headers(path).get('content-security-policy') ?? '';
+  const policy = parse(header);
 
   it('starts from nothing and demands trusted types', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     const foreign = [...policy].flatMap(([name, values]) =>
       values.filter((value) => /unsafe|\*|https?:/.test(value)).map((value) => `${name} ${value}`),
@@ -45,5 +64,29 @@ describe.each(documents)('the policy of %s', (path) => {
   it('drops nothing, since the page has no style attributes and no inline handlers', () => {
     const markup = html.replace(/<(script|style)\b.*?<\/\1>/gs, '');
     expect(markup.match(/<[^>]*\s(style|on\w+)=["'][^>]*>/g)).toBeNull();
+  });
+
+  it('is sent as one header by the server, at every address of the page', async () => {
+    const addresses = path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`];
+    if (['/portal', '/admin'].includes(path)) addresses.push(`${path}/projects`, `${path}/sops/1`);
+    for (const address of addresses) {
+      const reply = await site(new Request(`http://localhost${address}`));
+      expect
+        .soft([address, reply.status, reply.headers.get('content-security-policy')])
+        .toEqual([address, 200, header]);
+    }
+  });
+
+  it('is repeated in the page only where the page answers at addresses that no rule can name, and then comes first', async () => {
+    const address = elsewhere.get(path);
+    const meta = metaOf(html);
+    expect(meta === null).toBe(address === undefined);
+    if (meta === null || address === undefined) return;
+    expect(`${meta[1]};frame-ancestors 'none'`).toBe(header);
+    expect(html.slice(0, meta.index)).not.toMatch(/<(script|style|link|img)\b/);
+    const reply = await site(new Request(`http://localhost${address}`));
+    expect(await reply.text()).toBe(html);
+    expect(reply.headers.get('content-security-policy')).toBeNull();
+    expect(reply.headers.get('x-frame-options')).toBe('DENY');
   });
 });
