@@ -46,7 +46,16 @@ export default {
     },
     extend: {
       fontFamily: { heading: 'var(--font-heading)', body: 'var(--font-body)' },
-      borderRadius: { DEFAULT: 'var(--radius)' },
+      // Controls are almost square, and sheets are: only what is round by nature stays round.
+      borderRadius: {
+        DEFAULT: 'var(--radius)',
+        sm: '1px',
+        md: '2px',
+        lg: '2px',
+        xl: '3px',
+        '2xl': '3px',
+        '3xl': '3px',
+      },
       spacing: { header: 'var(--header-height)' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },

@@ -29,7 +29,10 @@ export const homeSchema = z.strictObject({
   }),
   whatIs: z.strictObject({
     ...section,
-    questions: z.array(z.strictObject({ question: text(20, 120), answer: text(60, 320) })).length(3),
+    /** `result`: what the visitor holds in the end, in the margin beside the answer. */
+    questions: z
+      .array(z.strictObject({ question: text(20, 120), answer: text(60, 260), result: text(20, 120) }))
+      .length(3),
   }),
   approach: z.strictObject({ ...section, points: z.array(point.required()).length(3) }),
   services: z.strictObject(section),
