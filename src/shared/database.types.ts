@@ -888,6 +888,19 @@ export type Database = {
           id: string;
         }[];
       };
+      find_for_me: {
+        Args: {
+          typed: string;
+          most?: number;
+        };
+        Returns: {
+          kind: string;
+          id: string;
+          title: string;
+          about: string;
+          project_id: number;
+        }[];
+      };
       finish_mail: {
         Args: {
           id: number;

@@ -31,6 +31,7 @@ import { demoPassword } from '#tests/support/api.ts';
 import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
 import { accountCells } from './matrix-account-cells.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
+import { staffCells } from './matrix-staff-cells.ts';
 import { talkCells } from './matrix-talk-cells.ts';
 
 const message = z.object({ message: z.string() });
@@ -156,6 +157,7 @@ export const cells: Record<string, Cell> = {
   },
   ...accountCells,
   ...talkCells,
+  ...staffCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),
     reply: savedPaletteSchema,

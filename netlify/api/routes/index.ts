@@ -17,6 +17,7 @@ import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
 import { dayRoutes } from '#api/routes/day.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
+import { findRoutes } from '#api/routes/find.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { mailRoutes } from '#api/routes/mail.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
@@ -47,6 +48,7 @@ export const api = new Hono<AppEnv>()
   .route('/', dayRoutes)
   .route('/', mailRoutes)
   .route('/', paletteRoutes)
+  .route('/', findRoutes)
   .route('/', contactRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)

@@ -9,10 +9,12 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { logOut } from '#features/auth/log-out.ts';
+import { JumpButton } from '#features/jump/jump-button.tsx';
 import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { AdminTabs } from './admin-tabs.tsx';
+import { jumpPlaces } from './jump-places.ts';
 import { StatCards } from './stat-cards.tsx';
 
 export function Shell() {
@@ -64,6 +66,7 @@ function Header() {
           <Logo className="max-sm:[&>svg]:hidden" /> <span className="font-heading text-lg text-muted">Admin</span>
         </a>
         <div className="flex items-center gap-2">
+          <JumpButton places={jumpPlaces} />
           <Button variant="ghost" size="sm" asChild>
             <a href={portalPaths.dashboard}>
               <ExternalLink aria-hidden="true" />

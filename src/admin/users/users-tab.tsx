@@ -6,6 +6,7 @@ import { documents, dropRows, inPortions, projects, users } from '#admin/data.ts
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
+import { useBegun } from '#admin/table/use-begun.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
@@ -79,7 +80,7 @@ const removal: Removal<AdminUser> = {
 export function UsersTab() {
   const { data: me } = useQuery($profile);
   const list = useQuery(users);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useBegun('user');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   return (
     <>

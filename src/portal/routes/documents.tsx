@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { can } from '#shared/permissions.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
@@ -12,15 +12,17 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import type { RouteProps } from '#portal/router.ts';
+import { useBegun } from '#portal/use-begun.ts';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
 
-export function Documents() {
+export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const { data: profile } = useQuery($profile);
   const documents = useQuery($documents);
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useBegun(page, 'document');
   const canReview = profile !== undefined && can(profile.role, 'documents.review');
   const uploadButton = (label: string, ref?: typeof handOnFocus) => (
     <Button ref={ref} onPointerEnter={fetchAhead(loadUpload)} onClick={() => setUploading(true)}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
 import { $projects } from '#features/projects/queries.ts';
@@ -13,6 +13,7 @@ import { useQuery } from '#lib/query.ts';
 import { describeSoon } from '#portal/address.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
+import { useBegun } from '#portal/use-begun.ts';
 
 const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
 const NewProjectDialog = lazyPart(loadDialog);
@@ -21,7 +22,7 @@ export function Projects({ page }: RouteProps) {
   useTitle('Projects');
   const { data: profile } = useQuery($profile);
   const projects = useQuery($projects);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useBegun(page, 'project');
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
     <>
@@ -59,7 +60,7 @@ export function Projects({ page }: RouteProps) {
           />
         )}
       </Loaded>
-      <Suspense>{creating && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
+      <Suspense>{creating && canCreate && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/auth.ts';
+import { JumpButton } from '#features/jump/jump-button.tsx';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { Bell } from './bell.tsx';
+import { jumpPlaces } from './jump-places.ts';
 import { MenuButton } from './menu-button.tsx';
 
 interface HeaderProps {
@@ -27,6 +29,7 @@ export function Header({ path, profile, loading }: HeaderProps) {
           <Logo className="[@media(max-width:22rem)]:[&>span]:hidden" />
         </a>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <JumpButton places={jumpPlaces(profile?.role)} />
           <Bell unread={unreadOf(notifications?.rows ?? []).length} />
           {profile ? (
             <a

@@ -5,6 +5,7 @@ import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
+import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
@@ -26,6 +27,7 @@ export const rules = {
   ...commentRules,
   ...mailRules,
   ...dayRules,
+  ...jumpRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -66,5 +66,20 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
       }
     }
   }
-  return calls;
+  return [...calls, ...searchesOf(api, signedIn)];
+}
+
+/** What is typed to jump somewhere: a word that nearly everything has, and one that few things have. */
+function searchesOf(api: EmbeddedApi, signedIn: string[]): Call[] {
+  return roles.flatMap((role, index) =>
+    ['project', 'demo'].map((typed) => {
+      const name = `/find ${typed} ${role}`;
+      const run = async () => {
+        const reply = await api.send('GET', `/api/find?text=${typed}`, { cookie: signedIn[index] ?? '' });
+        const rows = (await reply.json()) as unknown[];
+        if (!reply.ok || rows.length === 0) throw new Error(`${name}: ${reply.status}, ${rows.length} rows`);
+      };
+      return { name, run };
+    }),
+  );
 }

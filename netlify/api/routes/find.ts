@@ -1,0 +1,31 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { rows } from '#api/data/result.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { member } from '#api/http/guards.ts';
+import { isStorable } from '#shared/storable.ts';
+import { type Findable, longestSearch } from '#shared/contracts/find.ts';
+
+interface Search {
+  text: string;
+}
+
+/** What is looked for: `?text=`. */
+const search: MiddlewareHandler<AppEnv, string, { in: { query: Search }; out: { query: Search } }> = async (
+  c,
+  next,
+) => {
+  const text = c.req.query('text')?.trim() ?? '';
+  if (text.length > longestSearch || !isStorable(text))
+    throw new ApiError('invalid_request', `Look for at most ${longestSearch} plain characters.`);
+  c.req.addValidatedData('query', { text });
+  await next();
+};
+
+const columns = columnsOf<Findable>()('kind, id, title, about, projectId:project_id');
+
+export const findRoutes = new Hono<AppEnv>().get('/find', member, search, async (c) => {
+  const found = await c.var.member.db.rpc('find_for_me', { typed: c.req.valid('query').text }).select(columns);
+  return c.json(rows(found) as Findable[]);
+});

@@ -1,0 +1,12 @@
+import { ExternalLink, FilePlus, Table2, UserPlus } from 'lucide-react';
+import { newSopPath, tabLabels, tabPath, tabs } from '#admin/paths.ts';
+import type { Place } from '#features/jump/places.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+
+/** The tabs, and what can be begun from anywhere. */
+export const jumpPlaces: Place[] = [
+  ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
+  { key: 'new user', label: 'Add a user', icon: UserPlus, href: `${tabPath('users')}?new=user` },
+  { key: 'new procedure', label: 'Write a procedure', icon: FilePlus, href: newSopPath() },
+  { key: 'portal', label: 'Portal', icon: ExternalLink, href: portalPaths.dashboard },
+];

@@ -1,0 +1,175 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { isComposing } from '#lib/composing.ts';
+import { cn } from '#lib/cn.ts';
+import { plural } from '#lib/format.ts';
+import { groupFound, placesNamed, type Place, type PlaceGroup } from './places.ts';
+import { useFound, type Found } from './use-found.ts';
+
+interface JumpDialogProps {
+  /** What can be reached without a search: screens and things to do. */
+  places: readonly Place[];
+  onClose: () => void;
+}
+
+function statusOf({ state }: Found, count: number): string {
+  if (state === 'searching') return 'Searching…';
+  return count === 0 ? 'Nothing found' : plural(count, 'result', 'results');
+}
+
+/** Type, choose with the arrow keys, open with Enter. */
+export function JumpDialog({ places, onClose }: JumpDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = useFound(typed);
+  const named = placesNamed(places, typed);
+  const groups: PlaceGroup[] = [
+    ...(named.length > 0 ? [{ heading: 'Go to', places: named }] : []),
+    ...groupFound(found.rows),
+  ];
+  const all = groups.flatMap((group) => group.places);
+  const chosen = all[Math.min(at, all.length - 1)];
+  const optionId = (place: Place) => `${id} ${place.key}`.replaceAll(/\s/g, '-');
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.key]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent) || all.length === 0) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((Math.min(at, all.length - 1) + step + all.length) % all.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // A click on the link, so that the app's own router sees it, and a modifier key opens a new tab.
+      const { ctrlKey, metaKey, shiftKey } = event;
+      list.current
+        ?.querySelector('[aria-selected=true]')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Jump to"
+        hideTitle
+        className="mb-auto mt-[max(1rem,8dvh)] max-h-[min(38rem,80dvh)] max-w-xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-0 overflow-hidden p-0 sm:p-0"
+      >
+        <div className="flex items-center gap-3 border-b border-line py-1.5 pl-5 pr-16">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <input
+            role="combobox"
+            aria-label="Jump to a project, document, person or screen"
+            aria-expanded={all.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen && optionId(chosen)}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Jump to…"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="min-h-12 w-full min-w-0 bg-transparent text-lg text-heading outline-none placeholder:text-muted"
+          />
+        </div>
+        <p role="status" className={cn('px-5 pt-3 text-sm text-muted', typed.trim() === '' && 'sr-only')}>
+          {found.state === 'failed' ? `The search failed: ${found.message}` : statusOf(found, all.length)}
+        </p>
+        <div
+          ref={list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Results"
+          className="min-h-0 overflow-y-auto overscroll-contain p-2.5"
+        >
+          {groups.map(({ heading, places: members }) => (
+            <div key={heading} role="group" aria-label={heading}>
+              <p aria-hidden="true" className="px-2.5 pb-1 pt-2 text-sm font-medium text-muted">
+                {heading}
+              </p>
+              {members.map((place) => (
+                <Option
+                  key={place.key}
+                  id={optionId(place)}
+                  place={place}
+                  selected={place === chosen}
+                  onPoint={() => setAt(all.indexOf(place))}
+                  onOpen={onClose}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p
+          aria-hidden="true"
+          className="hidden gap-4 border-t border-line px-5 py-2.5 text-sm text-muted sm:flex [@media(hover:none)]:hidden"
+        >
+          <span>
+            <Key>↑</Key> <Key>↓</Key> to choose
+          </span>
+          <span>
+            <Key>Enter</Key> to open
+          </span>
+          <span>
+            <Key>Esc</Key> to close
+          </span>
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded border border-line-strong px-1.5 font-body text-xs text-gray">{children}</kbd>;
+}
+
+interface OptionProps {
+  id: string;
+  place: Place;
+  selected: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+function Option({ id, place: { label, about, icon: Icon, href }, selected, onPoint, onOpen }: OptionProps) {
+  return (
+    <a
+      role="option"
+      id={id}
+      aria-selected={selected}
+      tabIndex={-1}
+      href={href}
+      onPointerMove={onPoint}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (!ctrlKey && !metaKey && !shiftKey) onOpen();
+      }}
+      className={cn(
+        'flex min-h-11 items-center gap-3 rounded-lg px-2.5 py-1.5',
+        selected ? 'bg-accent-2 text-heading outline outline-1 outline-primary' : 'text-gray',
+      )}
+    >
+      <Icon aria-hidden="true" className={cn('size-5 shrink-0', selected ? 'text-primary' : 'text-muted')} />
+      <span dir="auto" className="min-w-0 grow truncate">
+        {label}
+      </span>
+      {about && (
+        <span dir="auto" className="max-w-[45%] shrink-0 truncate text-sm text-muted">
+          {about}
+        </span>
+      )}
+    </a>
+  );
+}

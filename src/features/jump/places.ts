@@ -1,0 +1,73 @@
+import { FileText, FolderKanban, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
+import type { Findable, FindableKind } from '#shared/contracts/find.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
+
+/** Something to jump to: a screen, something to be done, or what the search found. */
+export interface Place {
+  key: string;
+  label: string;
+  about?: string | undefined;
+  icon: LucideIcon;
+  href: string;
+}
+
+export interface PlaceGroup {
+  heading: string;
+  places: Place[];
+}
+
+const admin = accountPaths.admin;
+
+const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
+  project: { heading: 'Projects', icon: FolderKanban },
+  document: { heading: 'Documents', icon: FileText },
+  person: { heading: 'People', icon: UserRound },
+  procedure: { heading: 'Procedures', icon: ListChecks },
+};
+
+/** People lead to their entry for administrators, and to what is shared with them for everybody else. */
+function hrefOf({ kind, id, title, about, projectId }: Findable): string {
+  switch (kind) {
+    case 'project':
+      return portalPaths.project(id);
+    case 'document':
+      return projectId === null ? portalPaths.documents : `${portalPaths.project(projectId)}?tab=documents`;
+    case 'person':
+      return projectId === null
+        ? `${admin}/users?q=${encodeURIComponent(about ?? title)}`
+        : portalPaths.project(projectId);
+    case 'procedure':
+      return `${admin}/sops/${id}`;
+  }
+}
+
+function aboutOf({ kind, about, projectId }: Findable): string | undefined {
+  if (kind === 'project') return projectStatusLabels[about as keyof typeof projectStatusLabels];
+  if (kind === 'document') return about ?? 'General';
+  if (kind === 'procedure') return about === null ? undefined : 'Template';
+  return projectId === null || about === null ? (about ?? undefined) : `in ${about}`;
+}
+
+export function groupFound(found: readonly Findable[]): PlaceGroup[] {
+  return Object.entries(kinds)
+    .map(([kind, { heading, icon }]) => ({
+      heading,
+      places: found
+        .filter((one) => one.kind === kind)
+        .map((one) => ({
+          key: `${one.kind} ${one.id}`,
+          label: one.title,
+          about: aboutOf(one),
+          icon,
+          href: hrefOf(one),
+        })),
+    }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** Those with every typed word in their name. */
+export function placesNamed(places: readonly Place[], typed: string): Place[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

@@ -1,0 +1,20 @@
+import { z } from '#shared/zod.ts';
+
+export const findableKinds = ['project', 'document', 'person', 'procedure'] as const;
+
+/** Something that a person can jump to. */
+export const findableSchema = z.object({
+  kind: z.enum(findableKinds),
+  /** As text, because people have no numbers. */
+  id: z.string(),
+  title: z.string(),
+  /** A project's status, the project of a document, what is known of a person. */
+  about: z.nullable(z.string()),
+  projectId: z.nullable(z.int()),
+});
+
+/** The longest text that is looked for. */
+export const longestSearch = 100;
+
+export type FindableKind = (typeof findableKinds)[number];
+export type Findable = z.infer<typeof findableSchema>;

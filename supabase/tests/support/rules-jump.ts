@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+import type { Actor } from './world.ts';
+
+async function foundBy({ as }: Stage, actor: Actor, typed: string): Promise<string[]> {
+  const rows = await as(actor, 'select kind, title from public.find_for_me($1, 20)', [typed]);
+  return rows.map(({ kind, title }) => `${String(kind)} ${String(title)}`).sort();
+}
+
+export const jumpRules: Rules = {
+  'people find what they may see, by the beginnings of its words': async (stage) => {
+    expect(await foundBy(stage, 'client', 'mi')).toEqual(['document mine', 'project mine']);
+    expect(await foundBy(stage, 'client', 'their')).toEqual([]);
+    expect(await foundBy(stage, 'other', 'their')).toEqual([
+      'document left in theirs',
+      'document theirs',
+      'project theirs',
+    ]);
+    expect(await foundBy(stage, 'client', 'client gen')).toEqual(['document general of client']);
+    expect(await foundBy(stage, 'other', 'client gen')).toEqual([]);
+    expect(await foundBy(stage, 'team', 'general')).toEqual([]);
+    expect(await foundBy(stage, 'admin', 'general')).toHaveLength(3);
+    expect(await foundBy(stage, 'client', ' -:*& ')).toEqual([]);
+  },
+  'clients and team members find people they share a project with, by name alone; administrators find all': async (
+    stage,
+  ) => {
+    expect(await foundBy(stage, 'client', 'team')).toEqual(['person team']);
+    expect(await foundBy(stage, 'client', 'other')).toEqual([]);
+    expect(await foundBy(stage, 'client', 'example')).toEqual([]);
+    expect(await foundBy(stage, 'client', 'gone')).toEqual([]);
+    expect(await foundBy(stage, 'admin', 'example')).toHaveLength(6);
+    expect(await foundBy(stage, 'admin', 'gone')).toEqual(['document general of gone', 'person gone']);
+  },
+  'procedures are found by administrators alone, and nothing by who is deactivated or signed out': async (stage) => {
+    expect(await foundBy(stage, 'admin', 'proc')).toEqual(['procedure Procedure']);
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
+      expect(await foundBy(stage, actor, 'proc')).toEqual([]);
+    expect(await foundBy(stage, 'gone', 'mine')).toEqual([]);
+    expect(await foundBy(stage, 'signedOut', 'mine')).toEqual([]);
+  },
+};
