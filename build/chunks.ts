@@ -97,7 +97,7 @@ export const chunkGroups = [
     test: anyOf(
       inPackage('@nanostores', 'nanoevents'),
       inSource('components/', 'lib/query.ts', 'lib/initials.ts', 'shared/project-status.ts'),
-      inSource('features/notifications/', 'features/profile/', 'features/projects/'),
+      inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),
     ),
     minShareCount: 2,
