@@ -140,7 +140,7 @@ const lints: Record<string, { breach: string; query: string }> = {
     where nspname in ('public', 'private') and has_schema_privilege(role, nspname, 'create')`,
   },
   'no extension lives in the exposed schema': {
-    breach: 'alter extension pgcrypto set schema public',
+    breach: 'do $$ begin drop extension pgcrypto; create extension pgcrypto schema public; end $$',
     query: `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
   },

@@ -38,7 +38,7 @@ function asServerUser(program: string, args: string[]) {
   execFileSync(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Policies, triggers and lints once more, on a server of the kind that a hosted project runs. */
+/** Policies, triggers, lints and races on a Postgres server with the roles and grants of a hosted project. */
 async function run(): Promise<number> {
   const programs = findServer();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -49,7 +49,7 @@ async function run(): Promise<number> {
     '-D',
     folder,
     '-U',
-    'postgres',
+    'supabase_admin',
     '-A',
     'trust',
     '-E',
@@ -64,7 +64,7 @@ async function run(): Promise<number> {
       [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--project', 'database', ...suites],
       {
         stdio: 'inherit',
-        env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
+        env: { ...process.env, TEST_DATABASE_URL: `postgres://supabase_admin@127.0.0.1:${port}/postgres` },
       },
     );
     return status ?? 1;

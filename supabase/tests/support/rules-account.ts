@@ -75,7 +75,7 @@ export const accountRules: Rules = {
     await sql(`select public.change_email($1, $1, 'free@example.com')`, [mate]);
     expect(await sql(confirm())).toEqual([{ moved: false }]);
     await sql(ask(other, 'late@example.com', 'bb'));
-    await sql(`update private.email_changes set expires_at = now()`);
+    await sql(`update private.email_changes set expires_at = now() - interval '1 second'`);
     expect(await sql(confirm('bb'))).toEqual([{ moved: false }]);
     await sql(ask(team, 'away@example.com', 'cc'));
     await sql('update public.profiles set is_active = false where id = $1', [team]);
