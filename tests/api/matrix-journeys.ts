@@ -1,0 +1,34 @@
+/**
+ * Calls that ask Supabase more than twice in a row: first who calls, then the work. Each further time costs a journey
+ * through the network on a hosted project, so a number may go down, and nothing may be added without its reason.
+ */
+export const moreJourneys: Record<string, number> = {
+  // The limit is counted before anything else happens, and Auth can only be asked with what the database found.
+  'POST /api/auth/login': 4,
+  'POST /api/auth/register': 7,
+  'POST /api/user/password': 6,
+  'POST /api/user/email': 5,
+  'POST /api/user/delete': 6,
+  'GET /api/user/data': 3,
+  'POST /api/branding/palettes': 3,
+  // A change that somebody else's may have overtaken is counted, and then read.
+  'PATCH /api/projects/:id': 3,
+  'PATCH /api/documents/:id': 3,
+  'PATCH /api/admin/users/:id': 3,
+  'PATCH /api/admin/sops/:id': 3,
+  'PATCH /api/user/profile': 3,
+  'PUT /api/user/mail': 3,
+  'PUT /api/user/mail/projects/:id': 4,
+  'PATCH /api/comments/:id': 4,
+  'DELETE /api/comments/:id': 4,
+  // What the row belongs to is read first, so that a refusal says why.
+  'POST /api/projects/:id/milestones': 3,
+  'PUT /api/projects/:id/members': 4,
+  'POST /api/documents': 3,
+  'GET /api/projects/:id/comments': 3,
+  'POST /api/projects/:id/comments': 4,
+  'GET /api/documents/:id/comments': 3,
+  'POST /api/documents/:id/comments': 4,
+  'POST /api/admin/users': 6,
+  'POST /api/admin/users/:id/invitation': 3,
+};
