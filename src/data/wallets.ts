@@ -5,6 +5,13 @@
 export const coinIds = ['bitcoin', 'ethereum', 'litecoin', 'xrp', 'monero', 'solana'] as const;
 export type CoinId = (typeof coinIds)[number];
 
+/** A link that opens a wallet with the recipient filled in. */
+interface LinkConvention {
+  href: `${string}{address}${string}`;
+  /** As wallets name it. */
+  standard: string;
+}
+
 export interface Coin {
   id: CoinId;
   name: string;
@@ -18,6 +25,8 @@ export interface Coin {
   address: string | null;
   /** True for an address that belongs to nobody: the page then says not to send funds. */
   demo: boolean;
+  /** Null where wallets share no convention. */
+  link: LinkConvention | null;
   /** XRP only: the tag that credits a payment to us, or null when the address is ours alone. */
   destinationTag?: number | null;
 }
@@ -34,6 +43,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     demo: true,
+    link: { href: 'bitcoin:{address}', standard: 'BIP-21' },
   },
   {
     id: 'ethereum',
@@ -44,6 +54,8 @@ export const configuredCoins: readonly Coin[] = [
     active: true,
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     demo: true,
+    // Chain 1 is named so that a wallet set to another network does not send there.
+    link: { href: 'ethereum:{address}@1', standard: 'EIP-681' },
   },
   {
     id: 'litecoin',
@@ -53,6 +65,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0',
     demo: true,
+    link: { href: 'litecoin:{address}', standard: 'Litecoin link' },
   },
   {
     id: 'xrp',
@@ -62,6 +75,8 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
     demo: true,
+    // XRP wallets share no link convention.
+    link: null,
     destinationTag: null,
   },
   {
@@ -72,6 +87,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt',
     demo: true,
+    link: { href: 'monero:{address}', standard: 'Monero link' },
   },
   {
     id: 'solana',
@@ -81,6 +97,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: '11111111111111111111111111111111',
     demo: true,
+    link: { href: 'solana:{address}', standard: 'Solana Pay' },
   },
 ];
 

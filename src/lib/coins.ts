@@ -3,7 +3,7 @@ import { readCoins, type Coin } from '#data/wallets.ts';
 import { paymentLink, type PaymentLink } from '#lib/payment-link.ts';
 
 /** A coin that has an address, with everything the payments page shows of it. */
-export interface CoinView extends Coin {
+export interface CoinView extends Omit<Coin, 'link'> {
   address: string;
   /** The address of the picture that holds the plain payment address. */
   qr: string;
