@@ -1,15 +1,29 @@
-/** Draws what is drawn from the mark and the colors: illustrations, icons and, where ffmpeg is, the two films. */
+/**
+ * Draws what is drawn from the mark and the colors: illustrations, icons and, where ffmpeg is, the two films.
+ * `npm run media -- illustrations` draws these alone.
+ */
 import { spawnSync } from 'node:child_process';
 import { runStep } from '#tools/steps.ts';
 
-const steps = [
-  ['illustrations', 'tools/media/illustrations.ts'],
-  ['icons', 'tools/media/icons.ts'],
-] as const;
+const steps: Readonly<Record<string, string>> = {
+  illustrations: 'tools/media/illustrations.ts',
+  icons: 'tools/media/icons.ts',
+  films: 'tools/media/videos.ts',
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')} to draw, only ${Object.keys(steps).join(', ')}.`);
+  process.exit(1);
+}
 
 const filming = spawnSync('ffmpeg', ['-version']).status === 0;
 const results = [];
-for (const [name, file] of [...steps, ...(filming ? [['films', 'tools/media/videos.ts'] as const] : [])])
-  results.push(await runStep(name, [file]));
-if (!filming) console.log('The films were left as they are: they need ffmpeg (Debian: apt-get install ffmpeg).');
+for (const [name, file] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (name === 'films' && !filming)
+    console.log('The films were left as they are: they need ffmpeg (Debian: apt-get install ffmpeg).');
+  else results.push(await runStep(name, [file]));
+}
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -34,7 +34,7 @@ export const articleSchema = z
     image,
     keyStats: z.array(keyStatSchema).max(6),
     /** Ids of the services that act on what the article says. */
-    services: z.array(z.number().int().min(1).max(9)).min(1).max(3),
+    services: z.array(z.number().int().min(1)).min(1).max(3),
   })
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ['updated'],
