@@ -37,7 +37,9 @@ function stamp(): string {
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input)))) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
+  const settings = Object.entries(process.env).filter(
+    ([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL',
+  );
   return hash.update(JSON.stringify(settings.sort())).digest('hex');
 }
 

@@ -8,6 +8,7 @@ import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { connectDatabase } from '#dev/database/database.ts';
 import { writeBuildFacts } from '#tools/database/migration-list.ts';
 import { fail } from '#tools/fail.ts';
+import { isFile, passFile } from '#dev/server/files.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { mailEveryMs } from '#dev/server/server.ts';
@@ -24,22 +25,26 @@ const rewritten = /^\/(?:portal|admin)\/|^\/service\/(?![1-9]\/?$)/;
 interface Backend {
   env: ServerEnv;
   rules: Rules;
+  isEmbedded: boolean;
 }
 
 /** Serves `/api` from the sources, so that a change counts from the next call on, and Netlify's rewrites before Astro. */
-function product({ env, rules }: Backend): AstroIntegration {
+function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
   return {
     name: 'product',
     hooks: {
       'astro:server:setup': ({ server }) => {
         const listener = getRequestListener(async (request, { incoming }) => {
           const sources = (await server.ssrLoadModule('/netlify/api/app.ts')) as { createApp: typeof createApp };
-          const app = sources.createApp({ env, limits: rateLimits, log, fetch });
+          if (isEmbedded && isFile(new URL(request.url).pathname)) return passFile(request, env.SUPABASE_URL);
+          const storage = isEmbedded ? { storageUrl: '' } : {};
+          const app = sources.createApp({ env, limits: rateLimits, log, fetch, ...storage });
           return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null, waitUntil: (work) => void work });
         });
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', `http://localhost:${port}`);
-          if (url.pathname.startsWith('/api/')) return void listener(request, response);
+          if (url.pathname.startsWith('/api/') || (isEmbedded && isFile(url.pathname)))
+            return void listener(request, response);
           if (!rewritten.test(url.pathname)) {
             next();
             return;
@@ -69,7 +74,11 @@ async function start() {
     : process.env;
   const env = readEnv(source, database ? 'local' : 'production', port);
   const rules = await loadRules(root, publicDir);
-  const server = await dev({ root, server: { port }, integrations: [product({ env, rules })] });
+  const server = await dev({
+    root,
+    server: { port },
+    integrations: [product({ env, rules, isEmbedded: database !== null })],
+  });
   console.log(`Hot reload at http://localhost:${server.address.port}`);
   const mailTimer = setInterval(() => void sendDueMailQuietly({ env, limits: rateLimits, log, fetch }), mailEveryMs);
   let stopping = false;

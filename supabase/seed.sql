@@ -92,9 +92,12 @@ join public.projects as project on project.title = milestone.project;
 do $$
 declare
   document record;
+  made_id bigint;
+  reviewer uuid;
 begin
   for document in
-    select given.*, project.id as project_id, uploader.id as uploader_id
+    select given.*, project.id as project_id, uploader.id as uploader_id,
+      case when project.id is null then 'admin' when given.uploader <> 'team' then 'team' else people.username end as reviewer
     from (values
       ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58),
       ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118),
@@ -110,16 +113,26 @@ begin
     ) as given (project, name, file, description, status, reason, uploader, made)
     join public.profiles as uploader on uploader.username = given.uploader
     left join public.projects as project on project.title = given.project
+    left join public.profiles as people on people.id = project.client_id
     order by given.made
   loop
     perform set_config('app.actor', document.uploader_id::text, true);
     insert into public.documents
-      (project_id, name, file_url, description, status, status_reason, uploaded_by, created_at, updated_at)
+      (project_id, name, file_url, description, uploaded_by, created_at, updated_at)
     values (
       document.project_id, document.name, 'https://example.com/files/' || document.file, document.description,
-      document.status::public.document_status, document.reason, document.uploader_id,
-      now() + make_interval(days => document.made), now() + make_interval(days => document.made)
-    );
+      document.uploader_id, now() + make_interval(days => document.made), now() + make_interval(days => document.made)
+    )
+    returning id into made_id;
+    if document.status <> 'pending' then
+      select id into reviewer from public.profiles where username = document.reviewer;
+      perform set_config('app.actor', reviewer::text, true);
+      insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)
+      values (
+        made_id, 1, 'pending', document.status::public.document_status, document.reason, reviewer,
+        now() + make_interval(days => document.made + 2)
+      );
+    end if;
   end loop;
 end;
 $$;
@@ -127,8 +140,13 @@ $$;
 -- Work that goes on: a milestone completed, documents reviewed.
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 update public.milestones set is_complete = true where title = 'Orders and parts';
-update public.documents set status = 'approved' where name = 'Warehouse floor plan';
-update public.documents set status = 'rejected', status_reason = 'Page 4 is missing.' where name = 'Warranty process';
+insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by)
+select document.id, 1, 'pending', given.decision::public.document_status, given.reason, private.actor()
+from (values
+  ('Warehouse floor plan', 'approved', null),
+  ('Warranty process', 'rejected', 'Page 4 is missing.')
+) as given (name, decision, reason)
+join public.documents as document on document.name = given.name;
 
 -- A conversation, each part by the person who writes it.
 do $$

@@ -1,5 +1,5 @@
 /**
- * The embedded database: Postgres in WebAssembly behind Supabase's Data and Auth APIs, in a process of its own on a
+ * The embedded database: Postgres in WebAssembly behind Supabase's Data, Auth and Storage APIs, in a process of its own on a
  * loopback port. Its parent sends the options over IPC and hears `ready` or `failed`; it ends when the parent says so or
  * is gone.
  */
@@ -10,7 +10,7 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { aliveEveryMs, type ChildMessage, type ChildOptions } from './database.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
-import { postgresIn, takeFolder, writeAddress } from './folder.ts';
+import { filesIn, postgresIn, takeFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
 import { root } from '#tools/paths.ts';
 
@@ -29,7 +29,8 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   const keys = held?.keys ?? newKeys();
   const postgres = folder === null ? null : postgresIn(folder);
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
-  const { connection, fetch: answer } = await openEmbeddedApp(postgres, keys, beginning);
+  const files = folder === null ? undefined : filesIn(folder);
+  const { connection, fetch: answer } = await openEmbeddedApp(postgres, keys, { image: beginning, files });
   if (seed && !held?.seeded) await addDemoData(connection);
   held?.markReady(seed || held.seeded);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import '#dev/storage/enable.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse as parseToml } from 'smol-toml';
+import { FileStore } from '#dev/storage/file-store.ts';
+import { answerLikeHosted, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#tools/paths.ts';
 import { checkHistory } from './history.ts';
 import type { DatabaseKeys } from './keys.ts';
@@ -12,7 +16,7 @@ import { restoreOrReset, UnusableFolder } from './unusable-folder.ts';
 export interface EmbeddedApp {
   app: App;
   connection: PgliteConnection;
-  /** Answers one Data or Auth API request at a time. */
+  /** Answers one Data, Auth or Storage request at a time. */
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
 }
 
@@ -49,15 +53,34 @@ async function keepGrants(connection: PgliteConnection) {
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
  * turn, for a slow sender must not hold up the rest.
  */
-function inTurns(app: App): EmbeddedApp['fetch'] {
+function inTurns(app: App, secret: string): EmbeddedApp['fetch'] {
   let last: Promise<unknown> = Promise.resolve();
-  return async (request, peerAddress) => {
+  const answer = async (request: Request, peerAddress: string | null) => {
     const { url, method, headers } = request;
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
     const turn = last.then(() => app.fetch(new Request(url, { method, headers, body }), { peerAddress }));
     last = turn.catch(() => undefined);
     return turn;
   };
+  return (request, peerAddress) =>
+    isStorage(request)
+      ? answerLikeHosted((one) => answer(one, peerAddress), request, secret)
+      : answer(request, peerAddress);
+}
+
+/** Storage asks with the role of whoever asks it, and a hosted project lets each role try: row-level security decides. */
+async function grantStorage({ driver }: PgliteConnection) {
+  const roles = 'anon, authenticated, service_role';
+  await driver.exec(
+    `grant usage on schema storage to ${roles}; grant all on storage.buckets, storage.objects to ${roles};`,
+  );
+}
+
+/** For a database in memory: its files go with the process. */
+function passingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrReset}`;
@@ -78,20 +101,30 @@ async function openPostgres(folder: string | null, image: Blob | undefined): Pro
   }
 }
 
-/**
- * Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. An `image` is what
- * another database was when it was dumped: a new one begins with it, which saves setting up Postgres from nothing.
- */
-export async function openEmbeddedApp(folder: string | null, keys: DatabaseKeys, image?: Blob): Promise<EmbeddedApp> {
+interface Options {
+  /** What another database was when it was dumped: a new one begins with it, which saves setting up Postgres from nothing. */
+  image?: Blob | undefined;
+  /** The folder of the stored files. */
+  files?: string | undefined;
+}
+
+/** Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. */
+export async function openEmbeddedApp(
+  folder: string | null,
+  keys: DatabaseKeys,
+  { image, files }: Options = {},
+): Promise<EmbeddedApp> {
   const connection = await openPostgres(folder, image);
   try {
     const app = new App({ ...readConfig(keys), connection });
+    app._storageAdapter = new FileStore(files ?? passingFolder());
     await app.init();
     await checkHistory(connection, await listMigrationFiles(app), folder);
     await app.ensureSystemSchema();
     await applyPendingMigrations(app);
     await keepGrants(connection);
-    return { app, connection, fetch: inTurns(app) };
+    await grantStorage(connection);
+    return { app, connection, fetch: inTurns(app, keys.jwtSecret) };
   } catch (error) {
     await connection.close();
     throw error;

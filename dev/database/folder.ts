@@ -24,8 +24,10 @@ type State = z.infer<typeof stateSchema>;
 const format = 1;
 const names = { keys: 'keys.json', address: 'address.json', state: 'state.json' };
 export const postgresIn = (folder: string) => join(folder, 'postgres');
+/** What people have uploaded. */
+export const filesIn = (folder: string) => join(folder, 'files');
 /** Everything of ours in a data folder but the lock. */
-const contents = [...Object.values(names), 'holder.json', 'postgres'];
+const contents = [...Object.values(names), 'holder.json', 'postgres', 'files'];
 
 function read<T>(folder: string, file: string, schema: z.ZodMiniType<T>, wayBack: string): T | null {
   const path = join(folder, file);
@@ -115,7 +117,7 @@ export function takeFolder(folder: string): DataFolder {
     lock.sign();
     if (!state) {
       write(folder, names.state, { format, ready: false, seeded: false, migrations: [] } satisfies State);
-      rmSync(postgresIn(folder), { recursive: true, force: true });
+      for (const begun of [postgresIn(folder), filesIn(folder)]) rmSync(begun, { recursive: true, force: true });
     }
     const kept = readKeys(folder);
     const keys = kept ?? newKeys();

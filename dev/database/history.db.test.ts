@@ -45,7 +45,7 @@ const open = () => openEmbeddedApp(folder, keys);
 
 test('a database from before the rewrite gets the schema of a new one and keeps its rows', async () => {
   await makeFolderOfBefore(migrationsOfBefore);
-  const [old, fresh] = [await open(), await openEmbeddedApp(null, keys, readImage('migrated'))];
+  const [old, fresh] = [await open(), await openEmbeddedApp(null, keys, { image: readImage('migrated') })];
   expect(await schemaLines(old.connection)).toEqual(await schemaLines(fresh.connection));
   expect(await listHistory(old.connection)).toEqual(await listHistory(fresh.connection));
   const { rows } = await old.connection.driver.query('select title from public.sops');

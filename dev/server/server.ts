@@ -5,8 +5,10 @@ import { createApp } from '#api/app.ts';
 import type { Mode } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
 import { type Log, logToStdout, withoutFailing } from '#api/log.ts';
+import { tendDocuments } from '#api/files/tend.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { readEnv } from '#dev/server/local-env.ts';
+import { isFile, passFile } from '#dev/server/files.ts';
 import { isForeign, ownHosts, ownOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, foreignHost, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
@@ -37,6 +39,7 @@ const finishWithinMs = 6000;
 
 /** What the hosting service's schedule does there. */
 export const mailEveryMs = 60_000;
+const sweepEveryMs = 15 * 60_000;
 
 function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
   const scaled = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [
@@ -82,11 +85,14 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const listening = { port, host, site: env.PUBLIC_SITE_URL };
   const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
   const log = withoutFailing(options.log ?? logToStdout());
-  const deps = { env, limits, log, fetch, localOrigins: ownOrigins(listening) };
+  // Browsers reach the embedded Storage through this server, and a hosted one by itself.
+  const isEmbedded = mode === 'local';
+  const deps = { env, limits, log, fetch, localOrigins: ownOrigins(listening), ...(isEmbedded && { storageUrl: '' }) };
   const app = createApp(deps);
   const answer = (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
+    if (isEmbedded && isFile(pathname)) return passFile(request, env.SUPABASE_URL);
     if (!isApi) return site(request);
     return app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
   };
@@ -111,10 +117,12 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   server.on('clientError', refuseUnreadable);
 
   const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
+  const sweepTimer = setInterval(() => void tendDocuments(deps), sweepEveryMs).unref();
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;
       clearInterval(mailTimer);
+      clearInterval(sweepTimer);
       // A request of which only half has been sent would be waited for.
       const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
       server.close(() => {

@@ -11,6 +11,8 @@ export interface Deps {
   fetch: typeof fetch;
   /** Where the local server is reached beside the configured address of the site. */
   localOrigins?: ReadonlySet<string>;
+  /** Where browsers reach Storage, when that is not the Supabase project's own address: '' is the site's own. */
+  storageUrl?: string;
   /** How long one request may wait for Supabase, where it is not what `bounds` say. */
   backendMs?: number;
 }

@@ -35,6 +35,8 @@ export const rateLimits = {
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },
+  /** Files that a visitor compares with what was approved. */
+  verify: { limit: 60, windowSeconds: hour },
   aiMinute: { limit: 30, windowSeconds: minute },
   aiDay: { limit: 300, windowSeconds: day },
   /** Calls to the paid model, all visitors together. */
@@ -51,6 +53,18 @@ export const bounds = {
   pageRows: 200,
   /** From a request's first byte to the last call it may make to the database or to Auth. */
   backendMs: 7000,
+} as const;
+
+/** What people may keep with us. The function `file_bounds` of the database holds uploads to the same figures. */
+export const fileBounds = {
+  fileBytes: 50 * 1024 * 1024,
+  /** Of a project; of a person for what belongs to no project. */
+  projectBytes: 5 * 1024 * 1024 * 1024,
+  unfinishedUploads: 20,
+  /** How long an address that opens a file is good for. */
+  openSeconds: 60,
+  /** For the call that reads a whole file. */
+  readMs: 14_000,
 } as const;
 
 /** What one question to the model may take and cost. */

@@ -98,3 +98,13 @@ function dayNumber(value: string | Date): number {
 export function daysBetween(from: string, to: Date | string): number {
   return Math.max(0, dayNumber(to) - dayNumber(from));
 }
+
+const sizes = ['bytes', 'KB', 'MB', 'GB'];
+
+/** A size in the unit that keeps it short: 3.4 MB. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const size = bytes / 1024 ** power;
+  const shown = power > 0 && size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
+  return `${formatNumber(shown)} ${sizes[power] ?? ''}`;
+}

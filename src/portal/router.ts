@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import { portalPaths } from '#shared/portal-paths.ts';
 
-const { project, ...fixedPaths } = portalPaths;
+const { dashboard, projects, project, documents, notifications, profile } = portalPaths;
 
 /**
  * The router's own ':id' pattern would decode the id, and throw on '%E0%'. The project page decides whether the id names a
@@ -10,7 +10,7 @@ const { project, ...fixedPaths } = portalPaths;
 const projectPattern = new RegExp(`^${project('([^/]+)')}$`);
 
 export const $page = createRouter(
-  { ...fixedPaths, project: [projectPattern, (id: string) => ({ id })] },
+  { dashboard, projects, documents, notifications, profile, project: [projectPattern, (id: string) => ({ id })] },
   { links: false },
 );
 

@@ -135,42 +135,180 @@ export type Database = {
         };
         Relationships: [];
       };
-      documents: {
+      document_decisions: {
         Row: {
           created_at: string;
-          description: string | null;
-          file_url: string;
+          decided_by: string | null;
+          decision: Database['public']['Enums']['document_status'];
+          document_id: number;
           id: number;
+          reason: string | null;
+          seen: Database['public']['Enums']['document_status'];
+          sha256: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          decided_by?: string | null;
+          decision: Database['public']['Enums']['document_status'];
+          document_id: number;
+          id?: never;
+          reason?: string | null;
+          seen: Database['public']['Enums']['document_status'];
+          sha256?: string | null;
+          version: number;
+        };
+        Update: {
+          created_at?: string;
+          decided_by?: string | null;
+          decision?: Database['public']['Enums']['document_status'];
+          document_id?: number;
+          id?: never;
+          reason?: string | null;
+          seen?: Database['public']['Enums']['document_status'];
+          sha256?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_decisions_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_decisions_document_id_version_fkey';
+            columns: ['document_id', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'document_versions';
+            referencedColumns: ['document_id', 'number'];
+          },
+        ];
+      };
+      document_versions: {
+        Row: {
+          by_staff: boolean;
+          created_at: string;
+          document_id: number;
+          file_name: string | null;
+          id: number;
+          kind: Database['public']['Enums']['file_kind'] | null;
+          note: string | null;
+          number: number;
+          object_path: string | null;
+          sha256: string | null;
+          size: number | null;
+          uploaded_by: string | null;
+        };
+        Insert: {
+          by_staff: boolean;
+          created_at?: string;
+          document_id: number;
+          file_name?: string | null;
+          id?: never;
+          kind?: Database['public']['Enums']['file_kind'] | null;
+          note?: string | null;
+          number: number;
+          object_path?: string | null;
+          sha256?: string | null;
+          size?: number | null;
+          uploaded_by?: string | null;
+        };
+        Update: {
+          by_staff?: boolean;
+          created_at?: string;
+          document_id?: number;
+          file_name?: string | null;
+          id?: never;
+          kind?: Database['public']['Enums']['file_kind'] | null;
+          note?: string | null;
+          number?: number;
+          object_path?: string | null;
+          sha256?: string | null;
+          size?: number | null;
+          uploaded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_versions_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_versions_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      documents: {
+        Row: {
+          by_staff: boolean;
+          created_at: string;
+          description: string | null;
+          file_name: string | null;
+          file_url: string | null;
+          id: number;
+          is_decided: boolean;
+          kind: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id: number | null;
+          reminded_of: string | null;
+          review_due: string | null;
+          size: number | null;
           status: Database['public']['Enums']['document_status'];
           status_reason: string | null;
           updated_at: string;
           uploaded_by: string | null;
+          version: number;
+          version_by: string | null;
         };
         Insert: {
+          by_staff?: boolean;
           created_at?: string;
           description?: string | null;
-          file_url: string;
+          file_name?: string | null;
+          file_url?: string | null;
           id?: never;
+          is_decided?: boolean;
+          kind?: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id?: number | null;
+          reminded_of?: string | null;
+          review_due?: string | null;
+          size?: number | null;
           status?: Database['public']['Enums']['document_status'];
           status_reason?: string | null;
           updated_at?: string;
           uploaded_by?: string | null;
+          version?: number;
+          version_by?: string | null;
         };
         Update: {
+          by_staff?: boolean;
           created_at?: string;
           description?: string | null;
-          file_url?: string;
+          file_name?: string | null;
+          file_url?: string | null;
           id?: never;
+          is_decided?: boolean;
+          kind?: Database['public']['Enums']['file_kind'] | null;
           name?: string;
           project_id?: number | null;
+          reminded_of?: string | null;
+          review_due?: string | null;
+          size?: number | null;
           status?: Database['public']['Enums']['document_status'];
           status_reason?: string | null;
           updated_at?: string;
           uploaded_by?: string | null;
+          version?: number;
+          version_by?: string | null;
         };
         Relationships: [
           {
@@ -183,6 +321,13 @@ export type Database = {
           {
             foreignKeyName: 'documents_uploaded_by_fkey';
             columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'documents_version_by_fkey';
+            columns: ['version_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -792,6 +937,23 @@ export type Database = {
           seconds_left: number;
         }[];
       };
+      begin_upload: {
+        Args: {
+          file_name: string;
+          size: number;
+          kind: Database['public']['Enums']['file_kind'];
+          name?: string;
+          project_id?: number;
+          document_id?: number;
+          description?: string;
+          note?: string;
+          review_due?: string;
+        };
+        Returns: {
+          id: string;
+          object_path: string;
+        }[];
+      };
       change_email: {
         Args: {
           actor: string;
@@ -807,6 +969,15 @@ export type Database = {
           password: string;
         };
         Returns: undefined;
+      };
+      claim_file_removals: {
+        Args: {
+          max_rows?: number;
+          lease_seconds?: number;
+        };
+        Returns: {
+          path: string;
+        }[];
       };
       claim_mail: {
         Args: {
@@ -826,6 +997,16 @@ export type Database = {
           key: string;
         };
         Returns: undefined;
+      };
+      complete_upload: {
+        Args: {
+          actor: string;
+          upload_id: string;
+          size: number;
+          sha256: string;
+          contents: Database['public']['Enums']['file_kind'][];
+        };
+        Returns: number | null;
       };
       confirm_email_change: {
         Args: {
@@ -861,6 +1042,18 @@ export type Database = {
         };
         Returns: string;
       };
+      decide_document: {
+        Args: {
+          document_id: number;
+          decision: Database['public']['Enums']['document_status'];
+          reason?: string;
+          version?: number;
+          seen?: Database['public']['Enums']['document_status'];
+        };
+        Returns: {
+          id: number;
+        }[];
+      };
       delete_people: {
         Args: {
           ids: string[];
@@ -874,11 +1067,35 @@ export type Database = {
         };
         Returns: boolean;
       };
+      document_history: {
+        Args: {
+          document_id: number;
+        };
+        Returns: {
+          number: number;
+          note: string;
+          file_name: string;
+          kind: Database['public']['Enums']['file_kind'];
+          size: number;
+          sha256: string;
+          author: string;
+          by_staff: boolean;
+          created_at: string;
+          decisions: Json;
+        }[];
+      };
       drop_email_change: {
         Args: {
           user_id: string;
         };
         Returns: undefined;
+      };
+      drop_upload: {
+        Args: {
+          actor: string;
+          upload_id: string;
+        };
+        Returns: boolean;
       };
       existing_people: {
         Args: {
@@ -905,6 +1122,12 @@ export type Database = {
         Args: {
           id: number;
           error?: string;
+        };
+        Returns: undefined;
+      };
+      forget_files: {
+        Args: {
+          paths: string[];
         };
         Returns: undefined;
       };
@@ -936,14 +1159,30 @@ export type Database = {
         Args: {
           before_id?: number;
           max_rows?: number;
+          in_project?: number;
+          only_id?: number;
         };
-        Returns: Database['public']['Tables']['documents']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'documents';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: {
+          id: number;
+          name: string;
+          file_url: string;
+          description: string;
+          project_id: number;
+          project_title: string;
+          status: Database['public']['Enums']['document_status'];
+          status_reason: string;
+          version: number;
+          file_name: string;
+          kind: Database['public']['Enums']['file_kind'];
+          size: number;
+          author: string;
+          created_at: string;
+          updated_at: string;
+          review_due: string;
+          may_review: boolean;
+          may_replace: boolean;
+          may_remove: boolean;
+        }[];
       };
       list_people: {
         Args: {
@@ -1069,6 +1308,12 @@ export type Database = {
         };
         Returns: string | null;
       };
+      remind_reviewers: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       return_rate_limit: {
         Args: {
           bucket: string;
@@ -1166,6 +1411,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      upload_path: {
+        Args: {
+          actor: string;
+          upload_id: string;
+        };
+        Returns: string | null;
+      };
       username_problem: {
         Args: {
           username: string;
@@ -1173,9 +1425,21 @@ export type Database = {
         };
         Returns: string | null;
       };
+      verify_file: {
+        Args: {
+          digest: string;
+        };
+        Returns: {
+          state: string;
+          number: number;
+          versions: number;
+          decided_at: string;
+        }[];
+      };
     };
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';
+      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       user_role: 'admin' | 'team_member' | 'client';
     };

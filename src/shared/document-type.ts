@@ -3,15 +3,18 @@ const endings = {
   Image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic'],
   Spreadsheet: ['xls', 'xlsx', 'ods', 'csv', 'tsv', 'numbers'],
   Presentation: ['ppt', 'pptx', 'odp', 'key'],
-  Document: ['doc', 'docx', 'odt', 'rtf', 'txt', 'md', 'pages'],
+  Document: ['doc', 'docx', 'odt', 'rtf', 'txt', 'md', 'log', 'json', 'pages'],
   Archive: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz'],
   Video: ['mp4', 'mov', 'webm', 'avi', 'mkv', 'm4v'],
 } as const;
 
 const types = new Map(Object.entries(endings).flatMap(([type, all]) => all.map((ending) => [ending as string, type])));
 
-/** What kind of file an address leads to, by the ending of its path; without a known one it is a link. */
-export function documentType(fileUrl: string): string {
-  const ending = /\.([a-z0-9]+)$/i.exec(URL.parse(fileUrl)?.pathname ?? '')?.[1];
+/** What kind of file a name stands for, by its ending; without a known one it is a link. */
+export function fileType(name: string): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1];
   return types.get(ending?.toLowerCase() ?? '') ?? 'Link';
 }
+
+/** The same for where an address leads to, by its path. */
+export const documentType = (fileUrl: string) => fileType(URL.parse(fileUrl)?.pathname ?? '');

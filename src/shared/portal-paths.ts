@@ -4,6 +4,8 @@ export const portalPaths = {
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
   documents: '/portal/documents',
+  /** The documents, with one of them opened. */
+  document: (id: number) => `/portal/documents?document=${id}` as const,
   notifications: '/portal/notifications',
   profile: '/portal/profile',
 } as const;

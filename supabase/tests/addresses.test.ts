@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { callers, cells } from './support/cells.ts';
+import { callers } from './support/callers.ts';
+import { cells } from './support/cells.ts';
 import { openTestDatabase } from './support/test-database.ts';
 import { type Actor, actors, makeWorld, tokenOf } from './support/world.ts';
 

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
-import { callers, cells } from './support/cells.ts';
+import { callers } from './support/callers.ts';
+import { cells } from './support/cells.ts';
 import { openStage } from './support/acting.ts';
 import { openTestDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';
@@ -25,6 +26,9 @@ const argumentsOf: Record<string, object> = {
   existing_people: { ids: [client] },
   delete_people: { ids: [client] },
   mark_notifications_read: { newest_id: 1_000_000 },
+  document_history: { document_id: world.documents.mine },
+  decide_document: { document_id: world.documents.mine, decision: 'approved' },
+  begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
   save_project_mail: { project: world.projects.mine, how: 'never' },
   my_day: { today: '2026-11-22' },
 };

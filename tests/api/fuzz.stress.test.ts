@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { id: palette } = await newPalette(staff);
   const { project, milestone, document, a } = world;
   known = { projects: [`${project.id}`], milestones: [`${milestone.id}`], documents: [`${document.id}`] };
-  known = { ...known, palettes: [`${palette}`], users: [a.user.id] };
+  known = { ...known, versions: ['1'], palettes: [`${palette}`], users: [a.user.id] };
 });
 
 const printable = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019 -_.,;:=/%+*()[]{}"\'<>@!$&?#|~^`')) });

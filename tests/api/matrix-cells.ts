@@ -23,13 +23,13 @@ import {
 import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { documentSchema } from '#shared/contracts/documents.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
 import { accountCells } from './matrix-account-cells.ts';
+import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 import { staffCells } from './matrix-staff-cells.ts';
 import { talkCells } from './matrix-talk-cells.ts';
@@ -40,7 +40,6 @@ const account = () => {
   const username = uniqueName('matrix');
   return { username, email: `${username}@example.com` };
 };
-const file = { name: 'File', fileUrl: 'https://example.com/a.pdf' };
 const form = { 'Content-Type': formType };
 const contact = { name: 'Test', email: 'test@example.com', company: 'Test', message: 'A message for a test' };
 
@@ -130,32 +129,8 @@ export const cells: Record<string, Cell> = {
     path: inProject('/members'),
     body: ({ a }) => ({ memberIds: [a.user.id] }),
   },
-  'GET /api/documents': { expect: members(), reply: z.array(documentSchema) },
-  'GET /api/projects/:id/documents': {
-    expect: seesProject,
-    reply: z.array(documentSchema),
-    path: inProject('/documents'),
-  },
-  'POST /api/documents': {
-    expect: [401, 201, 404, 201, 201],
-    reply: documentSchema,
-    body: ({ project }) => ({ ...file, projectId: project.id }),
-  },
-  'POST /api/documents/delete': {
-    expect: staff(),
-    reply: deletedSchema,
-    body: async ({ a, project }) => {
-      const body = { ...file, projectId: project.id };
-      return { ids: [(await ok<{ id: number }>(a.visitor.call('POST', '/api/documents', { body }))).id] };
-    },
-  },
-  'PATCH /api/documents/:id': {
-    expect: staff(),
-    reply: documentSchema,
-    path: ({ document }) => `/api/documents/${document.id}`,
-    body: () => ({ status: 'approved' }),
-  },
   ...accountCells,
+  ...documentCells,
   ...talkCells,
   ...staffCells,
   'POST /api/branding/palettes': {

@@ -76,9 +76,11 @@ const methodsOf = Map.groupBy(routes, ({ path }) => path);
 
 /** Whether a call lands on a route, maybe on one whose address has a place for an identifier there. */
 const isTaken = (verb: string, address: string) =>
-  routes.some(
-    ({ method, path }) => method === verb && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
-  );
+  routes.some(({ method, path }) => {
+    const isOther = !address.startsWith(path.replaceAll(/:\w+/g, '1'));
+    const isAnswered = method === verb || (verb === 'HEAD' && method === 'GET' && isOther);
+    return isAnswered && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  });
 const otherVerbs = [...methodsOf.keys()].flatMap((path) =>
   verbs.filter((verb) => !isTaken(verb, path.replaceAll(/:\w+/g, '1'))).map((verb) => [verb, path] as const),
 );

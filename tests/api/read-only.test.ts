@@ -16,7 +16,7 @@ test('a database that takes no writes is read from as ever, says so of every wri
     secret: 'sb_secret_of_a_full_disk',
     jwtSecret: uniqueName('jwt'),
   };
-  const { connection, fetch } = await openEmbeddedApp(null, keys, readImage('migrated'));
+  const { connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('migrated') });
   const url = 'http://localhost:54321';
   const backend = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const api = createTestApi({

@@ -9,13 +9,23 @@ const given = (fields: object) => ({
   description: null,
   type: 'Image',
   projectId: null,
+  projectTitle: null,
   status: 'pending',
+  statusReason: null,
+  version: 1,
+  file: null,
+  author: 'Sam',
   createdAt: '2026-03-01T12:00:00Z',
+  reviewDue: null,
+  mayReview: false,
+  mayReplace: false,
+  mayRemove: false,
   ...fields,
 });
 
 async function serveDocuments(page: Page, ...documents: object[]) {
   await page.route('**/api/documents?*', (route) => route.fulfill({ json: documents }));
+  await page.route('**/api/documents/*/versions', (route) => route.fulfill({ json: [] }));
 }
 
 /** A picture of one point. */
@@ -31,7 +41,7 @@ test('lists name, type, project, date and status of every document', async ({ pa
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Name', 'Type', 'Project', 'Uploaded', 'Status', 'Action']);
   await expect(rowOf(page, 'Framework agreement')).toContainText(/PDF.*General.*Approved/i);
-  await expect(rowOf(page, 'Requirements')).toContainText(/Project #\d+.*Approved/);
+  await expect(rowOf(page, 'Requirements')).toContainText(/Dealer portal.*Approved/);
   await expect(rowOf(page, 'Photo library license')).toContainText('Rejected');
   await expectAccessible(page);
 });
@@ -40,6 +50,7 @@ test('an upload needs a name and an address, then stands in the table as pending
   await page.goto('/portal/documents');
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.getByRole('tab', { name: 'Link' }).click();
   await expect(dialog.getByText('Any valid URL works for the demo.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -54,7 +65,7 @@ test('an upload needs a name and an address, then stands in the table as pending
   await expect(toast(page)).toContainText('Document uploaded');
   await expect(toast(page)).toContainText('Your document has been uploaded successfully.');
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, name)).toContainText(/Project #\d+.*Pending/);
+  await expect(rowOf(page, name)).toContainText(/Dealer portal.*Pending/);
 });
 
 test('a refused upload says why and keeps what was typed', async ({ page, allowErrors }) => {
@@ -65,6 +76,7 @@ test('a refused upload says why and keeps what was typed', async ({ page, allowE
   );
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Link' }).click();
   await dialog.getByLabel('Name').fill('Minutes');
   await dialog.getByLabel('File URL').fill('https://example.com/minutes.docx');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -177,6 +189,7 @@ test('the first document takes its own button away, and the keyboard goes on at 
   await page.goto('/portal/documents');
   await page.getByRole('button', { name: 'Upload your first document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.getByRole('tab', { name: 'Link' }).click();
   await dialog.getByLabel('Name').fill(stored.name);
   await dialog.getByLabel('File URL').fill(stored.fileUrl);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');

@@ -130,13 +130,19 @@ test('staff add milestones, complete them, and say who belongs to a project', as
   await expect(page.getByRole('main').getByText(/^(Demo Client Two|Client Two)/)).toBeVisible();
 });
 
-test('staff approve and reject documents, with a reason', async ({ page, signIn, allowErrors }) => {
+test('staff approve and reject what clients share, with a reason', async ({ page, signIn, allowErrors }) => {
   allowErrors(/503/);
   await signIn('team');
   const projectId = await create(page, `Papers ${Date.now()}`);
+  await signIn('client');
+  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await signIn('team');
+  await page.request.patch(`/api/projects/${projectId}`, { data: { clientId } });
+  await signIn('client');
   const name = `Contract ${Date.now()}`;
   const data = { name, fileUrl: 'https://example.com/contract.docx', projectId };
   expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
+  await signIn('team');
   await page.goto(`/portal/projects/${projectId}?tab=documents`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Pending');

@@ -18,6 +18,8 @@ export function importsOf(path: string): Imports {
   const addresses = (wanted: boolean) =>
     found.flatMap((one) => {
       if (one.type === 'import-meta' || (one.type === 'dynamic') !== wanted || one.specifier === undefined) return [];
+      // An address that is put together at run time names no module of the build.
+      if (one.type === 'dynamic' && one.glob) return [];
       return new URL(one.specifier, `http://site${path}`).pathname;
     });
   const imports = { first: addresses(false), later: addresses(true) };

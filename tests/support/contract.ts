@@ -23,7 +23,8 @@ export async function checkContract(request: Request, reply: Response): Promise<
   // A form that the browser sends by itself ends on one of our pages.
   const page = reply.status === 303 && reply.headers.get('location')?.startsWith('/') === true;
   const type = String(reply.headers.get('content-type'));
-  const fitting = page || reply.status === 204 || type === 'application/json; charset=utf-8';
+  const fitting =
+    page || isOpenedFile(request, reply) || reply.status === 204 || type === 'application/json; charset=utf-8';
   if (!fitting && !isAskedStream(request, reply) && !isDownload(reply) && !isQuestion(request, reply))
     problems.push(`content type ${type}`);
   for (const cookie of reply.headers.getSetCookie()) {
@@ -41,6 +42,12 @@ export async function checkContract(request: Request, reply: Response): Promise<
 function isAskedStream(request: Request, reply: Response): boolean {
   const type = 'text/event-stream';
   return reply.ok && request.headers.get('accept') === type && reply.headers.get('content-type') === type;
+}
+
+/** A file of Storage, at an address that is good for a minute. */
+function isOpenedFile({ url }: Request, { status, headers }: Response): boolean {
+  const leadsToStorage = headers.get('location')?.includes('/storage/v1/object/sign/documents/') === true;
+  return status === 303 && leadsToStorage && url.includes('/api/documents/');
 }
 
 /** A file made for whoever asked, which a browser saves and never shows as a page of ours. */

@@ -1,18 +1,90 @@
-import { columnsOf } from '#api/data/columns.ts';
-import { row } from '#api/data/result.ts';
+import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import { documentType } from '#shared/document-type.ts';
+import { notFound } from '#api/http/api-error.ts';
+import type { Document, DocumentDecision, DocumentVersion } from '#shared/contracts/documents.ts';
+import type { Database } from '#shared/database.types.ts';
+import { documentType, fileType } from '#shared/document-type.ts';
 
-/** A document as it is stored; its type is read from its address. */
-export type StoredDocument = Omit<Document, 'type'>;
+type Functions = Database['public']['Functions'];
 
-export const documentColumns = columnsOf<StoredDocument>()(
-  'id, name, fileUrl:file_url, description, projectId:project_id, status, createdAt:created_at',
-);
+/** The columns of `Row` that may be null, which the types of a function's answer do not tell. */
+type WithNulls<Row, Names extends keyof Row> = {
+  [Name in keyof Row]: Name extends Names ? Row[Name] | null : Row[Name];
+};
+type FileNames = 'file_name' | 'kind' | 'size' | 'author';
+type ListedRow = WithNulls<
+  Functions['list_documents']['Returns'][number],
+  FileNames | 'file_url' | 'description' | 'project_id' | 'project_title' | 'status_reason' | 'review_due'
+>;
+type VersionRow = WithNulls<Functions['document_history']['Returns'][number], FileNames | 'note' | 'sha256'>;
 
-export function withType<T extends StoredDocument>(document: T): T & { type: string } {
-  return { ...document, type: documentType(document.fileUrl) };
+/** Where the file of a version is opened from, by whoever may see it. */
+export const fileAddress = (id: number, version: number) => `/api/documents/${id}/versions/${version}/file`;
+
+type FileColumns = Pick<ListedRow, 'file_name' | 'kind' | 'size'>;
+
+const fileOf = ({ file_name: name, kind, size }: FileColumns): Document['file'] =>
+  name === null || kind === null || size === null ? null : { name, kind, size };
+
+/** A row of `list_documents` as the API answers it. */
+function asDocument(row: ListedRow): Document {
+  const { id, version, file_url: link } = row;
+  const file = fileOf(row);
+  const fileUrl = file === null ? (link ?? '') : fileAddress(id, version);
+  return {
+    id,
+    name: row.name,
+    fileUrl,
+    description: row.description,
+    type: file === null ? documentType(fileUrl) : fileType(file.name),
+    projectId: row.project_id,
+    projectTitle: row.project_title,
+    status: row.status,
+    statusReason: row.status_reason,
+    version,
+    file,
+    author: row.author,
+    createdAt: isoTime(row.created_at),
+    reviewDue: row.review_due,
+    mayReview: row.may_review,
+    mayReplace: row.may_replace,
+    mayRemove: row.may_remove,
+  };
+}
+
+/** Hosted and embedded Data API write times differently. */
+const isoTime = (time: string) => new Date(time).toISOString();
+
+type ListArguments = NonNullable<Functions['list_documents']['Args']>;
+
+export async function listDocuments(db: Db, wanted: ListArguments): Promise<Document[]> {
+  return rows(await db.rpc('list_documents', wanted)).map(asDocument);
+}
+
+/** The document as the caller sees it. */
+export async function getDocument(db: Db, id: number): Promise<Document> {
+  const [document] = await listDocuments(db, { only_id: id });
+  if (!document) throw notFound();
+  return document;
+}
+
+function asVersion(row: VersionRow): DocumentVersion {
+  const { number, note, sha256, author } = row;
+  const decisions = (row.decisions as unknown as DocumentDecision[]).map((made) => ({ ...made, at: isoTime(made.at) }));
+  return { number, note, sha256, author, file: fileOf(row), createdAt: isoTime(row.created_at), decisions };
+}
+
+/** The versions of a document, newest first; none when the caller does not see it. */
+export async function documentHistory(db: Db, id: number): Promise<DocumentVersion[]> {
+  return rows(await db.rpc('document_history', { document_id: id })).map(asVersion);
+}
+
+/** Where Storage has the file of a version that the caller sees. */
+export async function storedVersion(db: Db, id: number, number: number) {
+  const wanted = db.from('document_versions').select('file_name, kind, object_path');
+  const [found] = rows(await wanted.eq('document_id', id).eq('number', number).limit(1));
+  if (!found?.object_path || found.file_name === null || found.kind === null) throw notFound();
+  return { path: found.object_path, name: found.file_name, kind: found.kind };
 }
 
 /** The project of a document that the visitor sees, where it has one. */

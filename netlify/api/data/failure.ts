@@ -25,6 +25,16 @@ export function authFailure({ code, message, status = 0 }: Pick<AuthError, 'code
   return { source: 'auth', reason: reasonOf(code, status, message), status };
 }
 
+export function storageFailure({
+  message = '',
+  status = 0,
+}: {
+  message?: string;
+  status?: number | undefined;
+}): Failure {
+  return { source: 'storage', reason: reasonOf(undefined, status, message), status };
+}
+
 /** A call to Auth that ended without an answer. */
 export function authSilence(error: unknown): Failure {
   const { message = '', cause } = error instanceof Error ? error : {};

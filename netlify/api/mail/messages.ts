@@ -5,6 +5,7 @@ import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } fr
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
 import { notificationMail } from '#api/mail/notification-message.ts';
+import { reviewDue } from '#api/mail/review-messages.ts';
 import { site } from '#data/site.ts';
 import { z } from '#shared/zod.ts';
 
@@ -82,6 +83,7 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   email_changed: emailChanged,
   new_sign_in: newSignIn,
   notifications: notificationMail,
+  review_due: reviewDue,
 };
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */

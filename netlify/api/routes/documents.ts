@@ -1,61 +1,122 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, counted } from '#api/data/change.ts';
-import { orNull } from '#api/data/defined.ts';
-import { documentColumns, type StoredDocument, withType } from '#api/data/documents.ts';
-import { requireProject } from '#api/data/projects.ts';
 import { affected, row, rows } from '#api/data/result.ts';
-import { notFound } from '#api/http/api-error.ts';
-import { member, staff } from '#api/http/guards.ts';
+import { counted } from '#api/data/change.ts';
+import { orNull } from '#api/data/defined.ts';
+import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
+import { requireProject } from '#api/data/projects.ts';
+import { signDownload } from '#api/data/service/files.ts';
+import { certificate } from '#api/files/certificate.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { member } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
-import { createDocumentSchema, reviewDocumentSchema } from '#shared/contracts/documents.ts';
+import { createDocumentSchema, reviewDocumentSchema, reviewDueSchema } from '#shared/contracts/documents.ts';
+import { isShown } from '#shared/file-kinds.ts';
+
+/** What a page of a list asks of the database. */
+const slice = ({ after, fetch }: { after: number | null; fetch: number }) => ({
+  ...(after !== null && { before_id: after }),
+  max_rows: fetch,
+});
 
 export const documentRoutes = new Hono<AppEnv>()
   .get('/documents', member, pageById(), async (c) => {
     const page = c.req.valid('query');
-    const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
-    const documents = rows(await c.var.member.db.rpc('list_documents', args).select(documentColumns));
-    return c.json(page.cut(documents).map(withType));
+    return c.json(page.cut(await listDocuments(c.var.member.db, slice(page))));
   })
 
-  .get('/projects/:id/documents', member, ids('id'), pageById(), async (c) => {
-    const { db } = c.var.member;
-    const { id } = c.req.valid('param');
-    const page = c.req.valid('query');
-    let list = db.from('documents').select(documentColumns).eq('project_id', id);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const documents = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    if (documents.length === 0) await requireProject(db, id);
-    return c.json(page.cut(documents).map(withType));
-  })
-
-  .post('/documents', member, body(createDocumentSchema), async (c) => {
-    const { db } = c.var.member;
-    const { name, fileUrl, description, projectId = null } = c.req.valid('json');
-    if (projectId !== null) await requireProject(db, projectId);
-    const document = { name, file_url: fileUrl, description: orNull(description), project_id: projectId };
-    return c.json(withType(row(await db.from('documents').insert(document).select(documentColumns))), 201);
-  })
-
-  .post('/documents/delete', staff('documents.delete'), body(deleteRowsSchema), async (c) => {
+  .post('/documents/delete', member, body(deleteRowsSchema), async (c) => {
     const removed = c.var.member.db.from('documents').delete(counted);
     const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
     if (answer.deleted === 0) throw notFound();
     return c.json(answer);
   })
 
-  .patch('/documents/:id', staff('documents.review'), ids('id'), body(reviewDocumentSchema), async (c) => {
+  .get('/documents/:id', member, ids('id'), async (c) =>
+    c.json(await getDocument(c.var.member.db, c.req.valid('param').id)),
+  )
+
+  .get('/documents/:id/versions', member, ids('id'), async (c) => {
+    const versions = await documentHistory(c.var.member.db, c.req.valid('param').id);
+    if (versions.length === 0) throw notFound();
+    return c.json(versions);
+  })
+
+  .get('/documents/:id/versions/:number/file', member, ids('id', 'number'), async (c) => {
+    const { id, number } = c.req.valid('param');
+    const { path, name, kind } = await storedVersion(c.var.member.db, id, number);
+    const isToShow = isShown(kind) && c.req.query('save') === undefined;
+    return c.redirect(await signDownload(c, path, isToShow ? null : name), 303);
+  })
+
+  .get('/documents/:id/versions/:number/certificate', member, ids('id', 'number'), async (c) => {
+    const { db } = c.var.member;
+    const { id, number } = c.req.valid('param');
+    const [document, versions] = await Promise.all([getDocument(db, id), documentHistory(db, id)]);
+    const version = versions.find((one) => one.number === number);
+    const decision = version?.decisions[0];
+    if (!version?.file || version.sha256 === null || decision?.decision !== 'approved')
+      throw notFound('There is a certificate for approved files only.');
+    const file = await certificate({
+      ...{ name: document.name, version: number, fileName: version.file.name, sha256: version.sha256 },
+      ...{ approvedBy: decision.person, approvedAt: decision.at },
+      verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
+    });
+    c.header('Content-Disposition', `attachment; filename="certificate-${id}-${number}.pdf"`);
+    return c.body(file, 200, { 'Content-Type': 'application/pdf' });
+  })
+
+  .get('/projects/:id/documents', member, ids('id'), pageById(), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { status, reason, ifStatus } = c.req.valid('json');
-    let change = db
-      .from('documents')
-      .update({ status, status_reason: orNull(reason) }, counted)
-      .eq('id', id);
-    if (ifStatus !== undefined) change = change.eq('status', ifStatus);
-    const current = () => db.from('documents').select(documentColumns).eq('id', id).limit(1);
-    const inConflict = (stored: StoredDocument) => ifStatus !== undefined && stored.status !== ifStatus;
-    return c.json(withType(await changedOrConflict(change, current, inConflict)));
+    const page = c.req.valid('query');
+    const documents = await listDocuments(db, { ...slice(page), in_project: id });
+    if (documents.length === 0) await requireProject(db, id);
+    return c.json(page.cut(documents));
+  })
+
+  .post('/documents', member, body(createDocumentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { name, fileUrl, description, projectId = null, reviewDue = null } = c.req.valid('json');
+    if (projectId !== null) await requireProject(db, projectId);
+    const link = { name, file_url: fileUrl, description: orNull(description), review_due: reviewDue };
+    const made = row(
+      await db
+        .from('documents')
+        .insert({ ...link, project_id: projectId })
+        .select('id'),
+    );
+    return c.json(await getDocument(db, made.id), 201);
+  })
+
+  .patch('/documents/:id', member, ids('id'), body(reviewDocumentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { status, reason, ifStatus, version } = c.req.valid('json');
+    const decided = await db.rpc('decide_document', {
+      document_id: id,
+      decision: status,
+      ...(reason && { reason }),
+      ...(ifStatus && { seen: ifStatus }),
+      ...(version !== undefined && { version }),
+    });
+    if (decided.error?.code === 'PT412') {
+      const current = await getDocument(db, id);
+      throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current });
+    }
+    const document = await getDocument(db, id);
+    if (rows(decided).length === 0) throw new ApiError('forbidden', 'Nobody reviews what is their own.');
+    return c.json(document);
+  })
+
+  .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { reviewDue } = c.req.valid('json');
+    const changed = affected(await db.from('documents').update({ review_due: reviewDue }, counted).eq('id', id));
+    const document = await getDocument(db, id);
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff set the day of a review.');
+    return c.json(document);
   });

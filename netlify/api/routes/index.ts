@@ -27,6 +27,8 @@ import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
+import { uploadRoutes } from '#api/routes/uploads.ts';
+import { verifyRoutes } from '#api/routes/verify.ts';
 
 /** Every call of the API. */
 export const api = new Hono<AppEnv>()
@@ -42,8 +44,10 @@ export const api = new Hono<AppEnv>()
   .route('/', projectRoutes)
   .route('/', milestoneRoutes)
   .route('/', peopleRoutes)
+  .route('/', uploadRoutes)
   .route('/', documentRoutes)
   .route('/', commentRoutes)
+  .route('/', verifyRoutes)
   .route('/', notificationRoutes)
   .route('/', dayRoutes)
   .route('/', mailRoutes)

@@ -4,15 +4,15 @@ import type { sopFieldsSchema } from '#shared/contracts/admin.ts';
 import type { z } from '#shared/zod.ts';
 
 type Fields = z.output<typeof sopFieldsSchema>;
-type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = InstanceType<typeof PDFDocument>;
 
 // A typeface with letters for most scripts and the signs that procedures use (arrows, ticks), so that text comes out as typed.
 const { resolve } = createRequire(import.meta.url);
 const regular = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
-const ink = '#131A2C';
-const quiet = '#5A6478';
+export const ink = '#131A2C';
+export const quiet = '#5A6478';
 const margin = 56;
 
 const facts = [
@@ -104,16 +104,16 @@ interface Pdf {
   shapeless: number;
 }
 
-/** A procedure as a PDF file with selectable text. */
-export async function sopPdf(fields: Fields): Promise<Pdf> {
+interface Sheet {
+  doc: Doc;
+  /** Ends the file and hands it out. */
+  finish: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** An empty file with the typefaces of all our printed files. */
+export async function newSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
   const { default: Document } = await import('pdfkit');
-  const doc = new Document({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: 'en',
-    info: { Title: fields.title, Author: fields.author, Subject: 'Standard operating procedure' },
-  });
+  const doc = new Document({ size: 'A4', margin, bufferPages: true, lang: 'en', info });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((settle, fail) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -122,6 +122,18 @@ export async function sopPdf(fields: Fields): Promise<Pdf> {
   });
   doc.registerFont('regular', regular());
   doc.registerFont('bold', bold());
+  const finish = async () => {
+    doc.end();
+    await done;
+    return new Uint8Array(Buffer.concat(chunks));
+  };
+  return { doc, finish };
+}
+
+/** A procedure as a PDF file with selectable text. */
+export async function sopPdf(fields: Fields): Promise<Pdf> {
+  const info = { Title: fields.title, Author: fields.author, Subject: 'Standard operating procedure' };
+  const { doc, finish } = await newSheet(info);
   doc.font('bold');
   await othersTurn();
   const shapeless = countShapeless(doc, fields);
@@ -130,7 +142,5 @@ export async function sopPdf(fields: Fields): Promise<Pdf> {
   await writeSections(doc, fields);
   await numberPages(doc, fields.title);
   await othersTurn();
-  doc.end();
-  await done;
-  return { file: new Uint8Array(Buffer.concat(chunks)), shapeless };
+  return { file: await finish(), shapeless };
 }

@@ -21,11 +21,8 @@ import { toast } from '#stores/toast.ts';
 import { projectName } from './project-name.ts';
 
 const longestReason = 500;
-const doneTitles: Record<DocumentStatus, string> = {
-  approved: 'Document approved',
-  rejected: 'Document rejected',
-  pending: 'Document is pending again',
-};
+type Decision = Exclude<DocumentStatus, 'pending'>;
+const doneTitles: Record<Decision, string> = { approved: 'Document approved', rejected: 'Document rejected' };
 
 /** Approves or rejects; the reason reaches the people of the project as a notification. */
 export function ReviewDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
@@ -33,9 +30,9 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
   const [seen, setSeen] = useState(document);
   const [overtaken, setOvertaken] = useState(false);
   const [reason, setReason] = useState('');
-  const [pending, setPending] = useState<DocumentStatus | null>(null);
+  const [pending, setPending] = useState<Decision | null>(null);
 
-  async function review(status: DocumentStatus) {
+  async function review(status: Decision) {
     try {
       const stored = await reviewDocument(seen, status, reason.trim());
       replaceRow(documents, { ...seen, ...stored });
@@ -52,7 +49,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
     }
   }
 
-  function decide(status: DocumentStatus) {
+  function decide(status: Decision) {
     setPending(status);
     void attempt('Failed to review document', () => review(status)).finally(() => setPending(null));
   }
@@ -76,17 +73,13 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
           />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          {seen.status !== 'pending' && (
-            <Button variant="ghost" loading={pending === 'pending'} onClick={() => decide('pending')}>
-              Back to pending
-            </Button>
-          )}
-          {seen.status !== 'rejected' && (
+          {!seen.mayReview && <p className="text-sm text-muted">The other side reviews this document.</p>}
+          {seen.mayReview && seen.status !== 'rejected' && (
             <Button variant="danger" loading={pending === 'rejected'} onClick={() => decide('rejected')}>
               Reject
             </Button>
           )}
-          {seen.status !== 'approved' && (
+          {seen.mayReview && seen.status !== 'approved' && (
             <Button loading={pending === 'approved'} onClick={() => decide('approved')}>
               Approve
             </Button>

@@ -1,13 +1,13 @@
 import type { createDocumentSchema, Document } from '#shared/contracts/documents.ts';
-import type { DocumentStatus } from '#shared/document-status.ts';
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { overtakenBy } from '#lib/api-failure.ts';
 import { refresh } from '#lib/query.ts';
-import { $documents, projectDocumentsQuery } from './queries.ts';
+import { $documents, projectDocumentsQuery, versionsQuery } from './queries.ts';
 
-function refreshDocuments({ projectId }: Document) {
-  refresh($documents.path, memberApi.notifications.$path());
+/** Reads again what a change of a document shows in. */
+export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'projectId'>): void {
+  refresh($documents.path, versionsQuery(id).path, memberApi.notifications.$path());
   if (projectId !== null) refresh(projectDocumentsQuery(projectId).path);
 }
 
@@ -16,9 +16,11 @@ export async function uploadDocument(body: z.infer<typeof createDocumentSchema>)
   refreshDocuments(stored);
 }
 
-/** Approves or rejects a document in the state that was seen. If somebody else was first, the lists are read again. */
-export async function reviewDocument(seen: Document, status: DocumentStatus, reason?: string): Promise<Document> {
-  const body = { status, ifStatus: seen.status, ...(reason ? { reason } : {}) };
+export type Decision = 'approved' | 'rejected';
+
+/** Decides on the version and the status that were seen. If somebody else was first, the lists are read again. */
+export async function reviewDocument(seen: Document, status: Decision, reason?: string): Promise<Document> {
+  const body = { status, ifStatus: seen.status, version: seen.version, ...(reason ? { reason } : {}) };
   try {
     const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }));
     refreshDocuments(stored);
@@ -27,4 +29,9 @@ export async function reviewDocument(seen: Document, status: DocumentStatus, rea
     if (overtakenBy(error) !== undefined) refreshDocuments(seen);
     throw error;
   }
+}
+
+export async function removeDocument(document: Document): Promise<void> {
+  await reply(memberApi.documents.delete.$post({ json: { ids: [document.id] } }));
+  refreshDocuments(document);
 }

@@ -1,4 +1,4 @@
-import { Check, ExternalLink, Eye, X } from 'lucide-react';
+import { Check, Download, ExternalLink, Eye, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
@@ -11,9 +11,9 @@ import { reviewDocument } from './actions.ts';
 
 interface DocumentActionsProps {
   document: Document;
-  canReview: boolean;
   onPreview: (document: Document) => void;
   onReject: (document: Document) => void;
+  onRemove: (document: Document) => void;
 }
 
 /** A decision removes its own button: the focus of whoever made it by keyboard stays in the same row. */
@@ -30,9 +30,8 @@ function useFocusInRow(status: DocumentStatus) {
   return { row, onClick };
 }
 
-export function DocumentActions({ document, canReview, onPreview, onReject }: DocumentActionsProps) {
-  const { name, fileUrl, status } = document;
-  const href = safeWebUrl(fileUrl);
+export function DocumentActions({ document, onPreview, onReject, onRemove }: DocumentActionsProps) {
+  const { name, status, mayReview, mayRemove } = document;
   const { row, onClick } = useFocusInRow(status);
   return (
     <div ref={row} onClick={onClick} className="flex flex-wrap items-center gap-1">
@@ -40,22 +39,45 @@ export function DocumentActions({ document, canReview, onPreview, onReject }: Do
         <Eye aria-hidden="true" />
         Preview
       </Button>
-      {href !== null && (
-        <Button asChild variant="ghost" size="sm">
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`}>
-            <ExternalLink aria-hidden="true" />
-            Open
-          </a>
-        </Button>
-      )}
-      {canReview && status !== 'approved' && <ApproveButton document={document} />}
-      {canReview && status !== 'rejected' && (
+      <WayToFile document={document} />
+      {mayReview && status !== 'approved' && <ApproveButton document={document} />}
+      {mayReview && status !== 'rejected' && (
         <Button variant="ghost" size="sm" aria-label={`Reject ${name}`} onClick={() => onReject(document)}>
           <X aria-hidden="true" className="text-danger" />
           Reject
         </Button>
       )}
+      {mayRemove && (
+        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => onRemove(document)}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** A file is saved, a link opens elsewhere; an address that is not safe to follow is neither. */
+function WayToFile({ document: { name, file, fileUrl } }: { document: Document }) {
+  const href = safeWebUrl(fileUrl);
+  if (file !== null) {
+    return (
+      <Button asChild variant="ghost" size="sm">
+        <a href={`${fileUrl}?save`} aria-label={`Download ${name}`}>
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </Button>
+    );
+  }
+  if (href === null) return null;
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`}>
+        <ExternalLink aria-hidden="true" />
+        Open
+      </a>
+    </Button>
   );
 }
 

@@ -1,5 +1,4 @@
-import { DateOf } from '#components/app/time.tsx';
-import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
+import { DocumentName, DocumentType, ProjectOf, Uploaded } from './document-facts.tsx';
 import type { DocumentRowsProps } from './document-table.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
@@ -38,7 +37,7 @@ export function DocumentCards({ caption, documents, withProject, actionsFor }: D
             <div>
               <dt>Uploaded</dt>
               <dd>
-                <DateOf value={document.createdAt} />
+                <Uploaded document={document} />
               </dd>
             </div>
           </dl>

@@ -1,13 +1,17 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { formatBytes } from '#lib/format.ts';
 
 interface DocumentFactProps {
   document: Document;
 }
 
 /** An address that is not safe to follow is shown as plain text. */
-export function DocumentName({ document: { name, description, fileUrl } }: DocumentFactProps) {
+export function DocumentName({
+  document: { name, description, file, fileUrl, status, statusReason },
+}: DocumentFactProps) {
   return (
     <>
       <span dir="auto" className="block font-heading font-medium text-heading [overflow-wrap:anywhere]">
@@ -18,24 +22,56 @@ export function DocumentName({ document: { name, description, fileUrl } }: Docum
           {description}
         </span>
       )}
-      {safeWebUrl(fileUrl) === null && <span className="mt-0.5 block break-all text-muted">{fileUrl}</span>}
+      {status === 'rejected' && statusReason !== null && (
+        <span dir="auto" className="mt-1 line-clamp-2 text-danger [overflow-wrap:anywhere]">
+          {statusReason}
+        </span>
+      )}
+      {file === null && safeWebUrl(fileUrl) === null && (
+        <span className="mt-0.5 block break-all text-muted">{fileUrl}</span>
+      )}
     </>
   );
 }
 
-export function ProjectOf({ document: { projectId } }: DocumentFactProps) {
+export function ProjectOf({ document: { projectId, projectTitle } }: DocumentFactProps) {
   if (projectId === null) return 'General';
   return (
     <a
       href={portalPaths.project(projectId)}
       className="-my-1 inline-block rounded-sm py-1 text-primary underline-offset-4 hover:underline"
     >
-      Project #{projectId}
+      <bdi>{projectTitle ?? `Project #${projectId}`}</bdi>
     </a>
   );
 }
 
-/** The types are words, except for 'pdf'. */
-export function DocumentType({ document: { type } }: DocumentFactProps) {
-  return <span className="capitalize">{type === 'pdf' ? 'PDF' : type}</span>;
+/** What kind of thing it is; of a file of ours also how large. */
+export function DocumentType({ document: { type, file } }: DocumentFactProps) {
+  return (
+    <>
+      {type}
+      {file !== null && <span className="block whitespace-nowrap text-sm">{formatBytes(file.size)}</span>}
+    </>
+  );
+}
+
+/** When the newest version came, which it is after the first, and whose it is. */
+export function Uploaded({ document: { createdAt, author, version } }: DocumentFactProps) {
+  return (
+    <>
+      <DateOf value={createdAt} />
+      {(author !== null || version > 1) && (
+        <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+          {version > 1 && `Version ${version}`}
+          {version > 1 && author !== null && ' '}
+          {author !== null && (
+            <>
+              by <bdi>{author}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
 }

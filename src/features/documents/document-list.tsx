@@ -8,24 +8,31 @@ import { DocumentCards } from './document-cards.tsx';
 import { DocumentTable } from './document-table.tsx';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog));
 const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then((module) => module.RejectDialog));
 
 interface DocumentListProps {
   caption: string;
   documents: readonly Document[];
-  canReview: boolean;
   /** Adds type and project, for lists that mix projects. */
   withProject?: boolean;
+  /** The id of a document to begin with. */
+  opened?: number | undefined;
 }
 
 interface Dialogs {
   preview: Document | null;
   reject: Document | null;
+  remove: Document | null;
 }
 
 /** A table, or cards on a phone, with the dialogs that both open. */
-export function DocumentList({ caption, documents, canReview, withProject = false }: DocumentListProps) {
-  const [dialogs, setDialogs] = useState<Dialogs>({ preview: null, reject: null });
+export function DocumentList({ caption, documents, withProject = false, opened }: DocumentListProps) {
+  const [dialogs, setDialogs] = useState<Dialogs>(() => ({
+    preview: documents.find(({ id }) => id === opened) ?? null,
+    reject: null,
+    remove: null,
+  }));
   const { visible, hasMore, sentinel } = useGrowingList(documents, caption);
   // Beside the sidebar, six columns need a wide window.
   const List = useMedia(`(min-width: ${withProject ? 80 : 48}rem)`) ? DocumentTable : DocumentCards;
@@ -36,19 +43,19 @@ export function DocumentList({ caption, documents, canReview, withProject = fals
         caption={caption}
         documents={visible}
         withProject={withProject}
-        canReview={canReview}
         actionsFor={(document) => (
           <DocumentActions
             document={document}
-            canReview={canReview}
             onPreview={(preview) => show({ preview })}
             onReject={(reject) => show({ reject })}
+            onRemove={(remove) => show({ remove })}
           />
         )}
       />
       {hasMore && <div ref={sentinel} className="h-px" />}
       <Suspense>
         {dialogs.preview && <PreviewDialog document={dialogs.preview} onClose={() => show({ preview: null })} />}
+        {dialogs.remove && <RemoveDialog document={dialogs.remove} onClose={() => show({ remove: null })} />}
         {dialogs.reject && <RejectDialog document={dialogs.reject} onClose={() => show({ reject: null })} />}
       </Suspense>
     </>

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
-import { DateOf } from '#components/app/time.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
 import { cn } from '#lib/cn.ts';
-import { DocumentName, DocumentType, ProjectOf } from './document-facts.tsx';
+import { DocumentName, DocumentType, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
 export interface DocumentRowsProps {
   caption: string;
   documents: readonly Document[];
   withProject: boolean;
-  canReview: boolean;
   actionsFor: (document: Document) => ReactNode;
 }
 
-export function DocumentTable({ caption, documents, withProject, canReview, actionsFor }: DocumentRowsProps) {
+export function DocumentTable({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -39,17 +37,22 @@ export function DocumentTable({ caption, documents, withProject, canReview, acti
               </TableCell>
             )}
             {withProject && (
-              <TableCell className="whitespace-nowrap">
+              <TableCell className="min-w-32">
                 <ProjectOf document={document} />
               </TableCell>
             )}
-            <TableCell className="whitespace-nowrap">
-              <DateOf value={document.createdAt} />
+            <TableCell>
+              <Uploaded document={document} />
             </TableCell>
             <TableCell>
               <DocumentStatusBadge status={document.status} />
             </TableCell>
-            <TableCell className={cn('min-w-[12.5rem] py-1.5', canReview && '[@media(min-width:90rem)]:min-w-[27rem]')}>
+            <TableCell
+              className={cn(
+                'min-w-[12.5rem] py-1.5',
+                documents.some(({ mayReview }) => mayReview) && '[@media(min-width:90rem)]:min-w-[27rem]',
+              )}
+            >
               <div className="-ml-3">{actionsFor(document)}</div>
             </TableCell>
           </TableRow>

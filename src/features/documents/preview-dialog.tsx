@@ -1,10 +1,11 @@
-import { ExternalLink, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
-import { Button } from '#components/ui/button.tsx';
+import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { previewKind } from './preview-kind.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { History } from './history.tsx';
+import { fileAddress } from './queries.ts';
+import { FileView } from './file-view.tsx';
+import { LinkView } from './link-view.tsx';
 
 interface PreviewDialogProps {
   document: Document | null;
@@ -25,64 +26,33 @@ export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
           description={document.description === null ? 'Document preview' : <bdi>{document.description}</bdi>}
           className="max-w-3xl"
         >
-          <Preview key={document.id} document={document} />
-          <OpenFile fileUrl={document.fileUrl} />
+          <Opened key={`${document.id} ${document.version}`} document={document} />
         </DialogContent>
       )}
     </Dialog>
   );
 }
 
-function Preview({ document: { fileUrl, name } }: { document: Document }) {
-  const [failed, setFailed] = useState(false);
-  const kind = failed ? 'none' : previewKind(fileUrl);
-  if (kind === 'image') {
-    return (
-      <img
-        src={fileUrl}
-        alt={name}
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(true)}
-        className="mx-auto max-h-[60dvh] rounded-xl border border-line bg-secondary object-contain"
-      />
-    );
-  }
-  if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfFrame fileUrl={fileUrl} name={name} />;
-  return (
-    <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
-      <FileQuestion aria-hidden="true" className="size-9 text-muted" />
-      <p>Document preview is not available in the demo.</p>
-    </div>
-  );
-}
+type Shown = Pick<DocumentVersion, 'number' | 'file'>;
 
-/** Allows another site's file in a cross-origin isolated page; missing from React's types so far. */
-const anonymous = { credentialless: true };
-
-function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {
+/** What there is to decide, the version that is looked at, and how it came to be. */
+function Opened({ document }: { document: Document }) {
+  const { id, version, file } = document;
+  const [shown, setShown] = useState<Shown>({ number: version, file });
+  const isLink = shown.file === null;
   return (
     <>
-      <iframe
-        {...anonymous}
-        src={fileUrl}
-        title={`Preview of ${name}`}
-        referrerPolicy="no-referrer"
-        className="h-[60dvh] w-full rounded-xl border border-line bg-secondary"
-      />
-      <p className="text-sm text-muted">Nothing to see? Some sites don't allow their files to be shown here.</p>
+      <DecisionBar document={document} />
+      {isLink && file === null && <LinkView document={document} />}
+      {shown.file !== null && (
+        <FileView
+          key={shown.number}
+          kind={shown.file.kind}
+          name={shown.file.name}
+          address={fileAddress(id, shown.number)}
+        />
+      )}
+      <History document={document} shown={shown.number} onShow={setShown} />
     </>
-  );
-}
-
-function OpenFile({ fileUrl }: { fileUrl: string }) {
-  const href = safeWebUrl(fileUrl);
-  if (href === null) return <p className="break-all text-sm text-muted">{fileUrl}</p>;
-  return (
-    <Button asChild variant="secondary" className="justify-self-start">
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        <ExternalLink aria-hidden="true" />
-        Open file in a new tab
-      </a>
-    </Button>
   );
 }

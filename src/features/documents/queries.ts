@@ -1,8 +1,20 @@
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, type Listing, perId, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, type Listing, perId, type Query } from '#lib/query.ts';
 
 export const $documents: Query<Listing<Document>> = createListQuery(memberApi.documents, {});
 export const projectDocumentsQuery = perId((id: number): Query<Listing<Document>> =>
   createListQuery(memberApi.projects[':id'].documents, { param: { id } }),
 );
+
+export const versionsQuery = perId((id: number): Query<DocumentVersion[]> =>
+  createQuery(memberApi.documents[':id'].versions, { param: { id } }),
+);
+
+const versionRoute = memberApi.documents[':id'].versions[':number'];
+
+/** Where the file of a version is read, and with `save` where a browser keeps it. */
+export const fileAddress = (id: number, number: number) => versionRoute.file.$path({ param: { id, number } });
+export const savedAs = (address: string) => `${address}?save`;
+export const certificateAddress = (id: number, number: number) =>
+  versionRoute.certificate.$path({ param: { id, number } });

@@ -1,78 +1,40 @@
-import { createDocumentSchema } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { toast } from '#stores/toast.ts';
-import { uploadDocument } from './actions.ts';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { FileForm } from './file-form.tsx';
+import { LinkForm } from './link-form.tsx';
 
 interface UploadDialogProps {
   /** The projects to choose from, besides none. */
   projects: readonly Pick<Project, 'id' | 'title'>[];
   /** The initial choice. */
   projectId?: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Files that were dropped on the page. */
+  files: readonly File[];
+  onClose: () => void;
 }
 
-export function UploadDialog({ projects, projectId, open, onOpenChange }: UploadDialogProps) {
+export function UploadDialog({ projects, projectId, files, onClose }: UploadDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Upload Document"
-        description="Share a file by its web address. We'll be notified when you add it."
+        description="Send files, or share one by its web address. We'll be notified when you add it."
         closesBeside={false}
       >
-        <UploadForm projects={projects} projectId={projectId} />
+        <Tabs defaultValue="files">
+          <TabsList aria-label="What to add">
+            <TabsTrigger value="files">Files</TabsTrigger>
+            <TabsTrigger value="link">Link</TabsTrigger>
+          </TabsList>
+          <TabsContent value="files">
+            <FileForm projects={projects} projectId={projectId} files={files} />
+          </TabsContent>
+          <TabsContent value="link">
+            <LinkForm projects={projects} projectId={projectId} />
+          </TabsContent>
+        </Tabs>
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface UploadFormProps {
-  projects: UploadDialogProps['projects'];
-  projectId: number | undefined;
-}
-
-function UploadForm({ projects, projectId }: UploadFormProps) {
-  const close = useCloseDialog();
-  const { register, error, pending, formProps } = useSchemaForm({
-    schema: createDocumentSchema,
-    failureTitle: 'Upload failed',
-    missing: { title: 'Missing information', description: 'Please provide a name and file URL for your document.' },
-    defaultValues: { name: '', fileUrl: '', description: '', projectId: projectId ?? null },
-    send: async (values) => {
-      await uploadDocument(values);
-      close();
-      toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
-    },
-  });
-  return (
-    <form className="grid gap-5" {...formProps}>
-      <Field label="Name" error={error('name')}>
-        <Input {...register('name')} autoComplete="off" />
-      </Field>
-      <Field label="File URL" error={error('fileUrl')} hint="Any valid URL works for the demo.">
-        <Input {...register('fileUrl')} inputMode="url" autoComplete="off" placeholder="https://" />
-      </Field>
-      <Field label="Description" optional error={error('description')}>
-        <Textarea {...register('description')} rows={3} />
-      </Field>
-      <Field label="Project" optional error={error('projectId')}>
-        <Select {...register('projectId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}>
-          <option value="">General</option>
-          {projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <FormActions submit="Upload" busy="Uploading..." pending={pending} />
-    </form>
   );
 }

@@ -9,6 +9,7 @@ import { startNewsletter } from './newsletter.ts';
 import { pageStarted } from './page-events.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
+import { startVerify } from './verify.ts';
 
 startNavigation();
 startHeader();
@@ -20,6 +21,7 @@ startIslandStyles();
 ensureToaster();
 startNewsletter();
 startAssistant();
+startVerify();
 
 // A page built last year still shows this one.
 for (const year of document.querySelectorAll('[data-current-year]'))

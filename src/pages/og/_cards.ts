@@ -19,6 +19,7 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
     '/insights': card(insightsPage.title, 'Articles', 'training'),
     '/contact': card('Schedule a Consultation', 'Contact', 'consulting'),
     '/payments': card('Payments', 'Bank transfer, card and crypto', 'sovereignty'),
+    '/verify': card('Verify a File', 'Proof', 'security'),
     '/login': card('Admin Login', 'For staff', 'security'),
     '/auth': card('Client Portal', 'Projects, milestones, documents', 'support'),
   };

@@ -1,9 +1,9 @@
 import { FileText, Upload } from 'lucide-react';
-import { Suspense } from 'react';
-import { can } from '#shared/permissions.ts';
+import { Suspense, useState } from 'react';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
-import { $profile } from '#stores/profile.ts';
+import { DropArea } from '#features/documents/drop-area.tsx';
+import { UploadPanel } from '#features/documents/upload-panel.tsx';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
@@ -14,18 +14,24 @@ import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
 import { useBegun } from '#portal/use-begun.ts';
+import { DocumentFilters, filtered, type Filters, noFilters } from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
-  const { data: profile } = useQuery($profile);
   const documents = useQuery($documents);
+  const opened = Number(page.search.document) || undefined;
+  const [filters, setFilters] = useState<Filters>(noFilters);
   const [uploading, setUploading] = useBegun(page, 'document');
-  const canReview = profile !== undefined && can(profile.role, 'documents.review');
+  const [dropped, setDropped] = useState<File[]>([]);
+  const upload = (files: File[]) => {
+    setDropped(files);
+    setUploading(true);
+  };
   const uploadButton = (label: string, ref?: typeof handOnFocus) => (
-    <Button ref={ref} onPointerEnter={fetchAhead(loadUpload)} onClick={() => setUploading(true)}>
+    <Button ref={ref} onPointerEnter={fetchAhead(loadUpload)} onClick={() => upload([])}>
       <Upload aria-hidden="true" />
       {label}
     </Button>
@@ -37,21 +43,33 @@ export function Documents({ page }: RouteProps) {
         description="Contracts, designs and reports, and the status of each."
         actions={uploadButton('Upload Document')}
       />
-      <Loaded query={documents} name="Documents" skeleton={{ count: 6, itemClassName: 'h-14' }}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon={FileText}
-              title="No documents yet"
-              description="Documents you or your team share will appear here."
-              action={uploadButton('Upload your first document', handOnFocus)}
-            />
-          ) : (
-            <DocumentList caption="Your documents" documents={rows} canReview={canReview} withProject />
-          )
-        }
-      </Loaded>
-      <Suspense>{uploading && <UploadDialog onOpenChange={setUploading} />}</Suspense>
+      <UploadPanel />
+      <DropArea onDrop={upload}>
+        <Loaded query={documents} name="Documents" skeleton={{ count: 6, itemClassName: 'h-14' }}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={FileText}
+                title="No documents yet"
+                description="Documents you or your team share will appear here."
+                action={uploadButton('Upload your first document', handOnFocus)}
+              />
+            ) : (
+              <>
+                <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
+                <DocumentList
+                  key={opened}
+                  caption="Your documents"
+                  documents={filtered(rows, filters)}
+                  withProject
+                  opened={opened}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </DropArea>
+      <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
     </>
   );
 }

@@ -40,10 +40,7 @@ export const adminTotalsSchema = z.object({
 
 export const adminProjectSchema = z.extend(projectSchema, { clientName: z.nullable(z.string()) });
 
-export const adminDocumentSchema = z.extend(documentSchema, {
-  projectTitle: z.nullable(z.string()),
-  uploadedBy: z.nullable(z.string()),
-});
+export const adminDocumentSchema = z.extend(documentSchema, { uploadedBy: z.nullable(z.string()) });
 
 const sopText = prose(0, 20_000, '');
 

@@ -1,17 +1,59 @@
 import { z } from '#shared/zod.ts';
-import { line, prose, rowId, timestamp } from '#shared/text.ts';
+import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
 import { documentStatuses } from '#shared/document-status.ts';
+import { acceptedWords, fileKinds, kindOfName } from '#shared/file-kinds.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
+
+/** What is known of a stored file. */
+const fileSchema = z.object({
+  name: z.string(),
+  kind: z.enum(fileKinds),
+  /** In bytes. */
+  size: z.int(),
+});
 
 export const documentSchema = z.object({
   id: rowId,
   name: z.string(),
+  /** A link to elsewhere, or the address of ours that opens the file. */
   fileUrl: z.string(),
   description: z.nullable(z.string()),
   type: z.string(),
   projectId: z.nullable(rowId),
+  projectTitle: z.nullable(z.string()),
   status: z.enum(documentStatuses),
+  statusReason: z.nullable(z.string()),
+  /** The newest one, which is the one that counts. */
+  version: z.int(),
+  /** Null for a link. */
+  file: z.nullable(fileSchema),
+  /** Who made the newest version. */
+  author: z.nullable(z.string()),
   createdAt: timestamp,
+  reviewDue: z.nullable(z.string()),
+  /** What the caller may do with it. */
+  mayReview: z.boolean(),
+  mayReplace: z.boolean(),
+  mayRemove: z.boolean(),
+});
+
+export const documentDecisionSchema = z.object({
+  id: rowId,
+  decision: z.enum(['approved', 'rejected']),
+  reason: z.nullable(z.string()),
+  person: z.nullable(z.string()),
+  at: timestamp,
+});
+
+export const documentVersionSchema = z.object({
+  number: z.int(),
+  note: z.nullable(z.string()),
+  file: z.nullable(fileSchema),
+  sha256: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Newest first. */
+  decisions: z.array(documentDecisionSchema),
 });
 
 const notAnAddress = 'Please enter a web address that starts with http:// or https://';
@@ -33,16 +75,46 @@ export const createDocumentSchema = z.object({
   fileUrl: z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), webUrl),
   description: z.nullish(prose(0, 2000, '')),
   projectId: z.nullish(rowId),
+  reviewDue: z.nullish(day),
 });
 
+/** A file's name as it is kept: what a path is made of has no place in it. */
+const fileName = line(1, 200, 'Please choose a file.').check(
+  z.refine((name) => !/[/\\]/.test(name), 'Please choose a file whose name has no slashes.'),
+  z.refine(
+    (name) => kindOfName(name) !== undefined,
+    `Files of this kind cannot be uploaded. Taken are ${acceptedWords}.`,
+  ),
+);
+
+/** What is said of a file before it is sent: for a new document, or for the next version of one. */
+export const beginUploadSchema = z.object({
+  fileName,
+  size: z.int('Please choose a file.').check(z.minimum(1, 'This file is empty.')),
+  name: z.optional(line(1, 200, 'Please provide a name for your document.')),
+  description: z.nullish(prose(0, 2000, '')),
+  projectId: z.nullish(rowId),
+  documentId: z.optional(rowId),
+  note: z.nullish(prose(0, 500, '')),
+  reviewDue: z.nullish(day),
+});
+
+/** Where the browser sends the file with PUT; `id` is for the call that completes it. */
+export const begunUploadSchema = z.object({ id: z.uuid(), address: z.string() });
+
 /**
- * `reason` reaches the client in the notification of a rejection. `ifStatus` is the status that the reviewer saw; if it
- * has changed since, the answer is 409 with the current row.
+ * A decision on a version. `reason` reaches its author. `version` and `ifStatus` are what the reviewer saw: anything else by
+ * now answers 409 with the document as it is.
  */
 export const reviewDocumentSchema = z.object({
-  status: z.enum(documentStatuses),
+  status: z.enum(['approved', 'rejected']),
   ifStatus: z.optional(z.enum(documentStatuses)),
+  version: z.optional(z.int()),
   reason: z.optional(prose(0, 500, '')),
 });
 
+export const reviewDueSchema = z.object({ reviewDue: z.nullable(day) });
+
 export type Document = z.infer<typeof documentSchema>;
+export type DocumentVersion = z.infer<typeof documentVersionSchema>;
+export type DocumentDecision = z.infer<typeof documentDecisionSchema>;

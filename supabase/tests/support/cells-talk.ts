@@ -32,7 +32,7 @@ export const talkCells: Record<string, TableCells> = {
     },
     insert: {
       rows: ({ projects, documents }) => ({
-        general: { document_id: documents.general, body: 'New' },
+        general: { document_id: documents['general of client'], body: 'New' },
         mine: { project_id: projects.mine, body: 'New' },
         note: { project_id: projects.mine, body: 'New', is_internal: true },
         theirs: { project_id: projects.theirs, body: 'New' },

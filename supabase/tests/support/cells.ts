@@ -30,6 +30,14 @@ const own = (prefix: string): Reach => ({
   team: [`${prefix} team`],
 });
 
+const documentLabel = '(select name from public.documents where documents.id = document_id)';
+const seenDocuments = {
+  client: ['general of client', 'mine', 'shared'],
+  other: ['general of other', 'left in theirs', 'theirs'],
+  team: ['mine'],
+  admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'shared', 'theirs'],
+};
+
 /** Every cell of the row-level-security matrix that is not a plain refusal. */
 export const cells: Record<string, TableCells> = {
   'public.profiles': {
@@ -98,24 +106,23 @@ export const cells: Record<string, TableCells> = {
     label: 'name',
     grants: {
       select: true,
-      insert: words('project_id name file_url description'),
-      update: words('status status_reason'),
+      insert: words('project_id name file_url description review_due'),
+      update: ['review_due'],
       delete: true,
     },
-    select: {
-      client: ['general of client', 'mine'],
-      other: ['general of other', 'left in theirs', 'theirs'],
-      team: ['mine'],
-      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
-    },
+    select: { ...seenDocuments },
     update: {
-      set: { status_reason: 'Changed' },
+      set: { review_due: '2030-01-01' },
+      client: ['general of client', 'mine'],
+      other: ['general of other', 'theirs'],
       team: ['mine'],
-      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
+      admin: seenDocuments.admin,
     },
     delete: {
+      client: ['general of client', 'mine'],
+      other: ['general of other'],
       team: ['mine'],
-      admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
+      admin: seenDocuments.admin.filter((name) => name !== 'theirs'),
     },
     insert: {
       rows: ({ projects }) => {
@@ -133,6 +140,31 @@ export const cells: Record<string, TableCells> = {
     },
   },
   ...talkCells,
+  'public.document_versions': {
+    label: documentLabel,
+    grants: { select: true },
+    select: { ...seenDocuments },
+  },
+  'public.document_decisions': {
+    label: documentLabel,
+    grants: { select: true, insert: words('document_id version seen decision reason') },
+    select: { other: ['theirs'], admin: ['theirs'] },
+    insert: {
+      rows: ({ documents }) => {
+        const pending = { version: 1, seen: 'pending', decision: 'approved' };
+        const general = documents['general of client'];
+        return {
+          general: { ...pending, document_id: general },
+          mine: { ...pending, document_id: documents.mine },
+          shared: { ...pending, document_id: documents.shared },
+          theirs: { ...pending, seen: 'approved', decision: 'rejected', document_id: documents.theirs },
+        };
+      },
+      client: ['shared'],
+      team: ['mine'],
+      admin: ['general', 'mine', 'theirs'],
+    },
+  },
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },
@@ -175,89 +207,12 @@ export const cells: Record<string, TableCells> = {
   'public.sop_versions': { label: `'v' || number`, grants: { select: true }, select: { admin: ['v1'] } },
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
   'public.sign_ins': { label: 'network', grants: { select: true }, select: { ...own('of'), admin: ['of admin'] } },
+  'private.uploads': { label: 'name', grants: {} },
+  'private.file_removals': { label: 'object_path', grants: {} },
   'private.document_feed': { label: 'document_id::text', grants: {} },
   'private.username_skeletons': { label: 'skeleton', grants: {} },
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },
   'private.email_changes': { label: 'email', grants: {} },
   'private.mail_outbox': { label: 'kind', grants: {} },
-};
-
-const personCalls = ['authenticated'];
-const serverCalls = ['service_role'];
-
-/** Who may run each function that is not for triggers; every other pair of function and role is refused. */
-export const callers: Record<string, string[]> = {
-  'public.list_projects': personCalls,
-  'public.list_documents': personCalls,
-  'public.project_people': personCalls,
-  'public.set_project_members': personCalls,
-  'public.admin_totals': personCalls,
-  'public.list_people': personCalls,
-  'public.list_comments': personCalls,
-  'public.mark_notifications_read': personCalls,
-  'public.save_project_mail': personCalls,
-  'public.my_day': personCalls,
-  'private.day_of_member': personCalls,
-  'public.existing_people': personCalls,
-  'public.find_for_me': personCalls,
-  'private.find_for_me': personCalls,
-  'private.words_of': personCalls,
-  'private.words_of_person': personCalls,
-  'public.begin_call': personCalls,
-  'public.delete_people': personCalls,
-  'public.pending_email': personCalls,
-  'private.my_pending_email': personCalls,
-  'private.visible': personCalls,
-  'private.is_line': personCalls,
-  'private.is_prose': personCalls,
-  'private.is_email': personCalls,
-  'private.me': personCalls,
-  'private.my_role': personCalls,
-  'private.is_active': personCalls,
-  'private.is_staff': personCalls,
-  'private.is_admin': personCalls,
-  'private.is_project_member': personCalls,
-  'private.can_see_project': personCalls,
-  'private.can_edit_project': personCalls,
-  'private.people_of': personCalls,
-  'private.people_before': personCalls,
-  'private.people_among': personCalls,
-  'private.is_own_document': personCalls,
-  'private.author_card': personCalls,
-  'private.usernames_of': personCalls,
-  'private.newest_documents': personCalls,
-  'private.count_own_call': personCalls,
-  'private.erase_people': personCalls,
-  'public.ping': serverCalls,
-  'public.applied_migrations': serverCalls,
-  'public.operations_report': serverCalls,
-  'public.login_address': serverCalls,
-  'public.registration_conflict': serverCalls,
-  'public.username_problem': serverCalls,
-  'public.create_user': serverCalls,
-  'public.create_invitation': serverCalls,
-  'public.ask_for_recovery': serverCalls,
-  'public.open_recovery': serverCalls,
-  'public.spend_password_link': serverCalls,
-  'public.delete_person': serverCalls,
-  'public.person_data': serverCalls,
-  'public.change_password': serverCalls,
-  'public.ask_for_email_change': serverCalls,
-  'public.drop_email_change': serverCalls,
-  'public.confirm_email_change': serverCalls,
-  'public.record_sign_in': serverCalls,
-  'public.change_email': serverCalls,
-  'public.make_admin': serverCalls,
-  'public.take_rate_limit': serverCalls,
-  'public.return_rate_limit': serverCalls,
-  'public.clear_rate_limit': serverCalls,
-  'public.submit_contact': serverCalls,
-  'public.save_guest_palette': serverCalls,
-  'public.subscribe_newsletter': serverCalls,
-  'public.confirm_newsletter': serverCalls,
-  'public.unsubscribe_newsletter': serverCalls,
-  'public.claim_mail': serverCalls,
-  'public.stop_notification_mail': serverCalls,
-  'public.finish_mail': serverCalls,
 };

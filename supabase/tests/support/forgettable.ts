@@ -17,7 +17,7 @@ const name = 'Zoltan Vergissmich';
 const company = 'Nepomuk Ltd';
 
 /** A person with something in every table that can hold anything of anybody. */
-export async function makeForgettable({ sql }: SqlDatabase, { people }: World): Promise<Forgettable> {
+export async function makeForgettable({ sql }: SqlDatabase, { people, documents }: World): Promise<Forgettable> {
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
     people.admin,
     username,
@@ -47,6 +47,16 @@ export async function makeForgettable({ sql }: SqlDatabase, { people }: World): 
   const talk = 'insert into public.comments (project_id, body, written_by, mentions) values ($1, $2, $3, $4)';
   await sql(talk, [projects[0]?.id, 'What somebody said', id, [people.admin]]);
   await sql(talk, [projects[0]?.id, 'What was said to somebody', people.admin, [id]]);
+  await sql(
+    `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
+     values ($1, 1, 'pending', 'rejected', $2)`,
+    [documents.mine, id],
+  );
+  await sql(
+    `insert into private.uploads (uploaded_by, name, file_name, kind, size, object_path)
+     values ($1, 'Plan of Zoltan Vergissmich', 'plan.pdf', 'pdf', 10, 'unfinished')`,
+    [id],
+  );
   await sql(
     `insert into public.notifications (recipient_id, title, content) values ($1, 'To Zoltan Vergissmich', 'x')`,
     [id],

@@ -1,4 +1,5 @@
-import { callers, cells } from './cells.ts';
+import { callers } from './callers.ts';
+import { cells } from './cells.ts';
 import type { SqlDatabase } from './test-database.ts';
 
 const requestRoles = ['public', 'anon', 'authenticated', 'service_role'];

@@ -10,6 +10,8 @@ const unaudited = [
   'public.sign_ins',
   'private.document_feed',
   'private.username_skeletons',
+  'private.uploads',
+  'private.file_removals',
   'private.rate_limits',
   'private.mail_outbox',
   'private.notification_mail',

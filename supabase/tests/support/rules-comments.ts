@@ -24,7 +24,7 @@ export const commentRules: Rules = {
   'a comment on a document without a project is between its uploader and the administrators': async (stage) => {
     const { as, told, world } = stage;
     await as('client', `insert into public.comments (document_id, body) values ($1, 'Is it fine?')`, [
-      world.documents.general,
+      world.documents['general of client'],
     ]);
     expect(await told()).toEqual({ admin: ['New comment on "general of client": client: Is it fine?'] });
   },
@@ -61,7 +61,7 @@ export const commentRules: Rules = {
   'a comment belongs where its document does': async ({ refused, world: { documents, projects } }) => {
     const about = 'insert into public.comments (project_id, document_id, body) values ($1, $2, $3)';
     expect(await refused(about, [projects.mine, documents.theirs, 'x'], 'client')).toBe('23514');
-    expect(await refused(about, [projects.mine, documents.general, 'x'], 'client')).toBe('23514');
+    expect(await refused(about, [projects.mine, documents['general of client'], 'x'], 'client')).toBe('23514');
     expect(await refused(about, [projects.mine, documents.mine, 'x'], 'client')).toBeNull();
   },
   'an author edits within a quarter of an hour, and that shows': async ({ as, database: { sql }, refused, world }) => {

@@ -23,7 +23,14 @@ export const dayRules: Rules = {
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', ...place }],
     });
-    expect(await dayOf('client')).toMatchObject({ upcomingMilestones: 2, waitingDocuments: [] });
+    expect(await dayOf('client')).toMatchObject({
+      upcomingMilestones: 2,
+      waitingDocuments: [{ id: documents.shared, name: 'shared', projectId: projects.joined, projectTitle: 'joined' }],
+    });
+    await database.sql(`update public.documents set version_by = $1, by_staff = true where name = 'mine'`, [
+      world.people.mate,
+    ]);
+    expect(await dayOf('team')).toMatchObject({ waitingDocuments: [] });
     const nothing = { dueMilestones: [], waitingDocuments: [] };
     expect(await dayOf('gone')).toEqual({
       upcomingMilestones: 0,

@@ -10,6 +10,13 @@ const settled: Record<string, string[]> = {
   milestones: ['id', 'project_id', 'created_at'],
   documents: ['id', 'project_id', 'uploaded_by', 'name', 'file_url', 'created_at'],
   comments: ['id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at'],
+  document_versions: [
+    ...['id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size', 'sha256'],
+    ...['object_path', 'created_at'],
+  ],
+  document_decisions: [
+    ...['id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'],
+  ],
   notifications: ['id', 'recipient_id', 'title', 'content', 'kind', 'created_at'],
   contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
@@ -24,6 +31,8 @@ const another: Record<string, string> = {
   integer: '987654',
   boolean: 'true',
   jsonb: `'{"title": "Forged"}'`,
+  file_kind: `'archive'`,
+  document_status: `'rejected'`,
   text: `'https://example.com/Another'`,
 };
 

@@ -43,13 +43,13 @@ export const listingRules: Rules = {
   },
   'a person’s documents are listed as the policies show them, also those that come later': async (stage) => {
     const { mine } = stage.world.projects;
-    expect(await agree(stage, 'client')).toEqual(['general of client', 'mine']);
+    expect(await agree(stage, 'client')).toEqual(['shared', 'general of client', 'mine']);
     const add = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/x')`;
     await stage.as('team', add, [mine, 'later']);
-    expect(await agree(stage, 'client')).toEqual(['later', 'general of client', 'mine']);
+    expect(await agree(stage, 'client')).toEqual(['later', 'shared', 'general of client', 'mine']);
     expect(await agree(stage, 'team')).toEqual(['later', 'mine']);
     expect(await agree(stage, 'gone')).toEqual([]);
-    expect(await agree(stage, 'admin')).toHaveLength(7);
+    expect(await agree(stage, 'admin')).toHaveLength(8);
   },
   'whoever joins a project lists the documents it has, and whoever leaves lists them no more': async (stage) => {
     const { world, as } = stage;

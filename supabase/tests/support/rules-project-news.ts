@@ -49,7 +49,11 @@ export const projectNewsRules: Rules = {
     ]);
     await as('team', `insert into public.comments (project_id, body) values ($1, 'Hi again')`, about);
     await as('team', `update public.projects set status = 'review' where id = $1`, about);
-    await as('team', `update public.documents set status = 'approved' where id = $1`, [documents.mine]);
+    await as(
+      'team',
+      `insert into public.document_decisions (document_id, version, seen, decision) values ($1, 1, 'pending', 'approved')`,
+      [documents.mine],
+    );
     await as('team', `insert into public.project_members (project_id, user_id) values ($1, $2)`, [
       projects.mine,
       people.other,

@@ -21,8 +21,18 @@ const quotas: Quota[] = [
     write: () => `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`,
   },
   {
-    ...{ bucket: 'changed documents', client: 100, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.documents set status = 'approved' where name = 'mine'`,
+    ...{ bucket: 'changed documents', client: 100, staff: 5000, actors: ['client', 'team', 'admin'] },
+    write: () => `update public.documents set review_due = '2030-01-02' where name = 'mine'`,
+  },
+  {
+    ...{ bucket: 'new document_decisions', client: 500, staff: 2000, actors: ['team', 'admin'] },
+    write: ({ documents }) =>
+      `insert into public.document_decisions (document_id, version, seen, decision)
+       values (${documents.mine}, 1, 'pending', 'rejected')`,
+  },
+  {
+    ...{ bucket: 'new uploads', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },
+    write: () => `select from public.begin_upload('Plan.pdf', 10, 'pdf')`,
   },
   {
     ...{ bucket: 'new palettes', client: 100, staff: 500, actors: ['client', 'team'] },

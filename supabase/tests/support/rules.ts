@@ -5,6 +5,7 @@ import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
+import { fileRules } from './rules-files.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
@@ -15,6 +16,7 @@ import { quotaRules } from './rules-quotas.ts';
 import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
+import { reviewRules } from './rules-review.ts';
 import { tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
@@ -39,6 +41,8 @@ export const rules = {
   ...deletionRules,
   ...newsletterRules,
   ...lookalikeRules,
+  ...fileRules,
+  ...reviewRules,
 };
 
 /** The first rule that no longer holds. */

@@ -26,6 +26,8 @@ export interface TestDatabase extends SqlDatabase {
   connection: PgliteConnection;
   /** The APIs as nobody, as the server, with a token, or as a person, whose session has the same id by default. */
   client: (who?: 'server' | { id: string; session?: string } | { token: string }) => SupabaseClient<Database>;
+  /** A request to its APIs as it stands. */
+  fetch: typeof globalThis.fetch;
   migrateAgain: () => Promise<string[]>;
 }
 
@@ -53,7 +55,7 @@ function tokenFor(id: string, session: string): string {
 export async function openTestDatabase(): Promise<TestDatabase> {
   // The library prints every refused statement; refusals are what many tests are about.
   Object.assign(console, { error: () => undefined });
-  const { app, connection, fetch } = await openEmbeddedApp(null, keys, readImage('migrated'));
+  const { app, connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('migrated') });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     connection,
@@ -74,6 +76,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
             : {}),
         },
       }),
+    fetch: send,
     migrateAgain: async () => (await applyPendingMigrations(app)).applied.map(({ filename }) => filename),
     close: () => connection.close(),
   };

@@ -15,12 +15,13 @@ export function tokenOf({ people }: World, actor: Actor): { id: string; session:
 }
 
 /** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member).
- * `left in theirs` is a document that client added to other's project before having to leave it. */
+ * `left in theirs` is a document that client added to other's project before having to leave it, `shared` one that admin
+ * added for client to review. */
 export interface World {
   people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
   projects: Record<'mine' | 'theirs' | 'joined', number>;
-  /** `general` is of client, without a project. */
-  documents: Record<'mine' | 'theirs' | 'general', number>;
+  /** By name. */
+  documents: Record<string, number>;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -57,24 +58,35 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   const projects = await makeProjects(database, people);
   const { client, other, team, gone } = people;
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
-  const documents = await sql<{ name: string; id: number }>(
+  const made = await sql<{ name: string; id: number }>(
     `insert into public.documents (project_id, name, file_url, uploaded_by) values
        ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),
        (null, 'general of client', 'https://example.com/a.pdf', $3),
        (null, 'general of other', 'https://example.com/a.pdf', $4),
-       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3)
+       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3),
+       ($6, 'shared', 'https://example.com/a.pdf', $7)
      returning name, id`,
-    [projects.mine, projects.theirs, client, other, gone],
+    [projects.mine, projects.theirs, client, other, gone, projects.joined, people.admin],
   );
-  const documentCalled = (name: string) => documents.find((document) => document.name === name)?.id ?? 0;
-  const general = documentCalled('general of client');
+  const documents: World['documents'] = Object.fromEntries(made.map(({ name, id }) => [name, id]));
   await sql(
     `insert into public.comments (project_id, document_id, body, is_internal, written_by) values
        ($1, null, 'A comment', false, $4), ($1, null, 'A comment', false, $6), ($1, null, 'A comment', false, $7),
        ($1, null, 'A note', true, $6), ($2, null, 'A comment', false, $5), ($2, null, 'A comment', false, $4),
        (null, $3, 'A comment', false, $4)`,
-    [projects.mine, projects.theirs, general, client, other, team, gone],
+    [projects.mine, projects.theirs, documents['general of client'], client, other, team, gone],
   );
+  await sql(
+    `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
+     select id, 1, 'pending', 'approved', $1 from public.documents where name = 'theirs'`,
+    [people.admin],
+  );
+  await sql(
+    `insert into private.uploads (uploaded_by, name, file_name, kind, size, object_path)
+     values ($1, 'File', 'file.pdf', 'pdf', 10, 'path of an upload'), ($1, 'Gone', 'gone.pdf', 'pdf', 10, 'path of a removal')`,
+    [client],
+  );
+  await sql(`delete from private.uploads where name = 'Gone'`);
   await sql(
     `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1)
      select owner::uuid, email, name, '#fff', '#000000', '#abc' from (values
@@ -106,9 +118,5 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   );
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
-  return {
-    people,
-    projects,
-    documents: { mine: documentCalled('mine'), theirs: documentCalled('theirs'), general },
-  };
+  return { people, projects, documents };
 }

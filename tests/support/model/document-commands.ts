@@ -1,7 +1,7 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
-import { barrier, isStaff, type ModelDocument, sees, tell, type Who } from '#tests/support/model/state.ts';
+import { barrier, isStaff, type ModelDocument, readable, sees, tell, type Who } from '#tests/support/model/state.ts';
 import { notificationsOf } from '#tests/support/world.ts';
 
 /** The person who uploaded and the members of the project; administrators are none of the five. */
@@ -23,13 +23,14 @@ export const upload = (who: Who, place: number) =>
     tell(model, who, concerned(document), { title: 'New document', content: `"${name}" was uploaded.`, ...about });
   });
 
-export const review = (who: Who, place: number, verdict: DocumentStatus) =>
+export const review = (who: Who, place: number, verdict: Exclude<DocumentStatus, 'pending'>) =>
   command(`${who} marks document ${place} as ${verdict}`, async (model, real) => {
     const document = pick(model.documents, place);
     if (!document) return;
-    const { id, name, project } = document;
-    const mayReview = isStaff(who) && project !== null && sees(who, project);
-    const status = barrier(model, who, { staffOnly: true }) ?? (mayReview ? 200 : 404);
+    const { id, name, project, by } = document;
+    const mayReview = project !== null && isStaff(who) !== isStaff(by);
+    const status =
+      barrier(model, who, { staffOnly: false }) ?? (!readable(who, document) ? 404 : mayReview ? 200 : 403);
     await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict }), status);
     if (status !== 200 || document.status === verdict) return;
     document.status = verdict;

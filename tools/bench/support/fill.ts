@@ -44,8 +44,23 @@ const tables = (rows: number) => `
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', case when n % 100 = 57 then client else team end
   from generate_series(1, ${rows}) as n, busy, demo;
 
+  update public.documents set by_staff = uploaded_by <> demo.client, version_by = uploaded_by, version = 10,
+    status = case when documents.id % 3 = 0 then 'pending'::public.document_status else 'approved' end
+  from demo where name like 'Document %';
+
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, object_path)
+  select id, number, uploaded_by, by_staff, 'plan.pdf', 'pdf', 1000 + number, encode(sha256((id || ':' || number)::bytea), 'hex'),
+    id || '/' || number
+  from public.documents, generate_series(1, 10) as number where name like 'Document %';
+
+  insert into public.document_decisions (document_id, version, sha256, seen, decision)
+  select document_id, number, sha256, 'pending', case when number < 10 then 'rejected'::public.document_status else 'approved' end
+  from public.document_versions where number in (9, 10);
+
   insert into private.document_feed (user_id, document_id, project_id)
-  select user_id, documents.id, project_id from public.documents join public.project_members using (project_id)
+  select user_id, documents.id, project_id
+  from public.documents join public.project_members using (project_id)
   on conflict do nothing;
 
   insert into public.comments (project_id, document_id, body, is_internal, written_by)

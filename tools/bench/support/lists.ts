@@ -5,9 +5,10 @@ const roles = ['client', 'team', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 /** Every list of the API, the table whose ids its cursors hold, and who asks for it. */
-const lists = (busy: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
+const lists = (busy: number, document: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
   ['/api/projects', 'projects', roles],
   ['/api/documents', 'documents', roles],
+  [`/api/documents/${document}/versions`, null, roles],
   ['/api/notifications', 'notifications', roles],
   ['/api/branding/palettes', 'palettes', roles],
   [`/api/projects/${busy}/milestones`, 'milestones', roles],
@@ -48,9 +49,12 @@ async function deepCursor(api: EmbeddedApi, table: string): Promise<string> {
 /** Each list as each role asks for it: the first page as it comes by default, and one far down. */
 export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
   const [{ busy } = { busy: 0 }] = await api.sql<{ busy: number }>('select max(id)::int as busy from public.projects');
+  const [{ document } = { document: 0 }] = await api.sql<{ document: number }>(
+    `select max(id)::int as document from public.documents where project_id = ${busy}`,
+  );
   const signedIn = await Promise.all(roles.map((role) => signIn(api.send, role)));
   const calls: Call[] = [];
-  for (const [path, table, askedBy] of lists(busy)) {
+  for (const [path, table, askedBy] of lists(busy, document)) {
     const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
     if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, 20]);
     for (const role of askedBy) {

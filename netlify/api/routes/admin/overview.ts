@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { documentColumns, withType } from '#api/data/documents.ts';
+import { listDocuments } from '#api/data/documents.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
 import { admin } from '#api/http/guards.ts';
@@ -38,16 +38,9 @@ export const adminOverviewRoutes = new Hono<AppEnv>()
 
   .get('/admin/documents', admin, pageById(), async (c) => {
     const page = c.req.valid('query');
-    let list = c.var.member.db
-      .from('documents')
-      .select(`${documentColumns}, project:projects!project_id(title), uploader:profiles!uploaded_by(name, username)`);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const documents = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    const entries: AdminDocument[] = documents.map(({ project, uploader, ...document }) => ({
-      ...withType(document),
-      projectTitle: project?.title ?? null,
-      uploadedBy: nameOf(uploader),
-    }));
+    const wanted = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
+    const documents = await listDocuments(c.var.member.db, wanted);
+    const entries: AdminDocument[] = documents.map((document) => ({ ...document, uploadedBy: document.author }));
     return c.json(page.cut(entries));
   })
 

@@ -31,10 +31,10 @@ function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly No
       title: mention.content,
       about: mention.title,
     })),
-    ...waitingDocuments.map(({ id, name, projectId, projectTitle }) => ({
+    ...waitingDocuments.map(({ id, name, projectTitle }) => ({
       key: `document ${id}`,
       icon: FileClock,
-      href: `${portalPaths.project(projectId)}?tab=documents`,
+      href: portalPaths.document(id),
       title: name,
       about: `Waiting for a decision in ${projectTitle}`,
     })),

@@ -2,8 +2,13 @@ import { UploadDialog } from '#features/documents/upload-dialog.tsx';
 import { $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 
+interface UploadProps {
+  files: File[];
+  onClose: () => void;
+}
+
 /** The projects that a document can belong to are read only when this opens. */
-export function Upload({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+export function Upload({ files, onClose }: UploadProps) {
   const { data: projects } = useQuery($projects);
-  return <UploadDialog projects={projects?.rows ?? []} open onOpenChange={onOpenChange} />;
+  return <UploadDialog projects={projects?.rows ?? []} files={files} onClose={onClose} />;
 }

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
+import { DropArea } from '#features/documents/drop-area.tsx';
+import { UploadPanel } from '#features/documents/upload-panel.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,36 +17,45 @@ const UploadDialog = lazyPart(() =>
 
 interface DocumentsTabProps {
   project: Project;
-  staff: boolean;
 }
 
-export function DocumentsTab({ project, staff }: DocumentsTabProps) {
+export function DocumentsTab({ project }: DocumentsTabProps) {
   const documents = useQuery(projectDocumentsQuery(project.id));
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useState<File[] | null>(null);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Project Documents</h2>
-        <Button size="sm" onClick={() => setUploading(true)}>
+        <Button size="sm" onClick={() => setUploading([])}>
           <Upload aria-hidden="true" />
           Upload Document
         </Button>
       </div>
-      <Loaded query={documents} name="Documents" skeleton={{ count: 4, itemClassName: 'h-14' }}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon={FileText}
-              title="No documents yet"
-              description="Files for this project will appear here."
-            />
-          ) : (
-            <DocumentList caption={`Documents of ${project.title}`} documents={rows} canReview={staff} />
-          )
-        }
-      </Loaded>
+      <UploadPanel />
+      <DropArea onDrop={(files) => setUploading(files)}>
+        <Loaded query={documents} name="Documents" skeleton={{ count: 4, itemClassName: 'h-14' }}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={FileText}
+                title="No documents yet"
+                description="Files for this project will appear here."
+              />
+            ) : (
+              <DocumentList caption={`Documents of ${project.title}`} documents={rows} />
+            )
+          }
+        </Loaded>
+      </DropArea>
       <Suspense>
-        {uploading && <UploadDialog projects={[project]} projectId={project.id} open onOpenChange={setUploading} />}
+        {uploading && (
+          <UploadDialog
+            projects={[project]}
+            projectId={project.id}
+            files={uploading}
+            onClose={() => setUploading(null)}
+          />
+        )}
       </Suspense>
     </>
   );

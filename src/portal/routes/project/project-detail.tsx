@@ -76,7 +76,7 @@ export function ProjectDetail({ project, tab, comment }: ProjectDetailProps) {
           <MilestonesTab projectId={project.id} staff={staff} />
         </TabsContent>
         <TabsContent value="documents">
-          <DocumentsTab project={project} staff={staff} />
+          <DocumentsTab project={project} />
         </TabsContent>
         <TabsContent value="comments">
           <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>

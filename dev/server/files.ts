@@ -1,0 +1,42 @@
+import { refusalResponse } from '#dev/server/refusals.ts';
+import { fileBounds } from '#api/limits.ts';
+
+const signed = /^\/storage\/v1\/object\/(?:upload\/)?sign\//;
+
+/** An address that Storage has signed, for one upload or one download. Nothing else of it is reached from outside. */
+export const isFile = (pathname: string) => signed.test(pathname);
+
+/** Whatever a file holds, it runs nowhere and is kept nowhere. */
+const confined = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const methods = ['GET', 'PUT'];
+const notAllowed = { status: 405, message: 'This address answers GET, PUT only.' };
+const tooLarge = { status: 413, message: 'This file is too large.' };
+const unavailable = { status: 503, message: 'Files cannot be reached right now.' };
+
+/** Passes a signed address on to the embedded Storage, which a browser cannot reach. */
+export async function passFile(request: Request, storage: string): Promise<Response> {
+  if (!methods.includes(request.method)) return refusalResponse(notAllowed, { Allow: methods.join(', ') });
+  // The embedded service reads a file whole before it looks at its size. A form around a file adds a little.
+  const size = Number(request.headers.get('content-length') ?? Infinity);
+  if (request.method === 'PUT' && size > fileBounds.fileBytes + 4096) return refusalResponse(tooLarge);
+  const { pathname, search } = new URL(request.url);
+  const type = request.headers.get('content-type');
+  const answering = fetch(new URL(pathname + search, storage), {
+    method: request.method,
+    signal: request.signal,
+    ...(type !== null && { headers: { 'Content-Type': type } }),
+    ...(request.method === 'PUT' && { body: request.body, duplex: 'half' }),
+  });
+  const reply = await answering.catch(() => null);
+  if (!reply) return refusalResponse(unavailable);
+  const headers = new Headers(reply.headers);
+  for (const [name, value] of Object.entries(confined)) headers.set(name, value);
+  return new Response(reply.body, { status: reply.status, headers });
+}

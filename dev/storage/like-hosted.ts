@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Answer = (request: Request) => Promise<Response>;
+
+const prefix = '/storage/v1';
+const signedPath = /^\/storage\/v1\/object\/(upload\/)?sign\//;
+
+/** Whether a token was signed with the secret and still holds; the embedded library ends in an error on any other. */
+function holds(token: string, secret: string): boolean {
+  const [head = '', payload = '', signature = ''] = token.split('.');
+  const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: number };
+  return exp !== undefined && exp * 1000 > Date.now();
+}
+
+const invalidToken = () =>
+  Response.json({ statusCode: '400', error: 'InvalidJWT', message: 'The token is not valid.' }, { status: 400 });
+
+/** The file of a form, as supabase-js sends one, or the body itself; with the size that the bucket's limit is held against. */
+async function plainUpload(request: Request): Promise<Request> {
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  let body = await request.arrayBuffer();
+  if (headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const form = await new Response(body, {
+      headers: { 'Content-Type': headers.get('content-type') ?? '' },
+    }).formData();
+    const file = [...form.values()].find((value) => value instanceof File);
+    body = (await file?.arrayBuffer()) ?? new ArrayBuffer(0);
+    headers.set('Content-Type', file?.type === undefined || file.type === '' ? 'application/octet-stream' : file.type);
+  }
+  headers.set('Content-Length', String(body.byteLength));
+  return new Request(url, { method, headers, body });
+}
+
+/** The hosted Storage names its signed addresses `url` and `signedURL`, without the prefix of the service. */
+async function renamed(reply: Response): Promise<Response> {
+  if (!reply.ok) return reply;
+  const { signedUrl, ...rest } = (await reply.json()) as { signedUrl: string };
+  const address = signedUrl.slice(prefix.length);
+  return Response.json({ ...rest, url: address, signedURL: address }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function withDisposition(reply: Response, name: string | null): Response {
+  if (!reply.ok || name === null) return reply;
+  const headers = new Headers(reply.headers);
+  const called = name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+  headers.set('Content-Disposition', `attachment${called}`);
+  return new Response(reply.body, { status: reply.status, headers });
+}
+
+/** Whether a request is one of Storage. */
+export const isStorage = (request: Request) => new URL(request.url).pathname.startsWith(`${prefix}/`);
+
+/**
+ * Answers a request of Storage as a hosted project does where the embedded library differs: the names in its replies, files
+ * sent as forms, `download=`, and tokens that are damaged or over.
+ */
+export async function answerLikeHosted(answer: Answer, request: Request, secret: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!signedPath.test(pathname)) return answer(request);
+  if (request.method === 'POST') return renamed(await answer(request));
+  if (!holds(searchParams.get('token') ?? '', secret)) return invalidToken();
+  if (request.method === 'PUT') return answer(await plainUpload(request));
+  return withDisposition(await answer(request), searchParams.get('download'));
+}

@@ -1,0 +1,107 @@
+import { createClient } from '@supabase/supabase-js';
+import type { AppContext } from '#api/context.ts';
+import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
+import { rows, value } from '#api/data/result.ts';
+import { secretClient } from '#api/data/service/client.ts';
+import type { Deps } from '#api/deps.ts';
+import { inspect, type Inspected } from '#api/files/inspect.ts';
+import { notFound, unavailable } from '#api/http/api-error.ts';
+import { storageFailure } from '#api/data/failure.ts';
+import { fileBounds } from '#api/limits.ts';
+import type { FileKind } from '#shared/file-kinds.ts';
+
+/** The one bucket there is. Whoever asks for a path here has been told it by the database. */
+function bucket({ env }: Deps, fetching: typeof fetch) {
+  const { storage } = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetching },
+  });
+  return storage.from('documents');
+}
+
+const bucketFor = (c: AppContext) => bucket(c.var.deps, backendFetch(c));
+
+/** A signed address as the visitor's browser reaches it. */
+function publicAddress({ env, storageUrl }: Deps, signed: string): string {
+  return storageUrl === undefined ? signed : storageUrl + signed.slice(new URL(env.SUPABASE_URL).origin.length);
+}
+
+/** Where a browser may put one file. */
+export async function signUpload(c: AppContext, path: string): Promise<string> {
+  const { data, error } = await bucketFor(c).createSignedUploadUrl(path);
+  if (error) throw unavailable(storageFailure(error));
+  return publicAddress(c.var.deps, data.signedUrl);
+}
+
+/** Where a browser may read one file for a short time, to show it or to save it under a name. */
+export async function signDownload(c: AppContext, path: string, saveAs: string | null): Promise<string> {
+  const { data, error } = await bucketFor(c).createSignedUrl(path, fileBounds.openSeconds);
+  if (error) throw unavailable(storageFailure(error));
+  const name = saveAs === null ? '' : `&download=${encodeURIComponent(saveAs)}`;
+  return publicAddress(c.var.deps, data.signedUrl) + name;
+}
+
+/** What a stored file is; null for one that is too large. A file that is not there (yet) is not found. */
+export async function inspectFile(c: AppContext, path: string): Promise<Inspected | null> {
+  const { data, error } = await bucketFor(c).download(path).asStream();
+  if (error) throw missing(error) ? notFound('This file has not arrived yet.') : unavailable(storageFailure(error));
+  return inspect(data, fileBounds.fileBytes).catch((error: unknown) => {
+    throw unavailable(storageFailure(error instanceof Error ? error : {}));
+  });
+}
+
+const missing = (error: object) => 'status' in error && (error.status === 400 || error.status === 404);
+
+/** The path of an upload that this person began. */
+export async function uploadPath(c: AppContext, actor: string, id: string): Promise<string> {
+  const asked = secretClient(c.var.deps).rpc('upload_path', { actor, upload_id: id });
+  const path = value(await asked.abortSignal(deadlineOf(c)));
+  if (path === null) throw notFound('There is no such upload under way.');
+  return path;
+}
+
+interface Seen {
+  size: number;
+  sha256: string;
+  contents: FileKind[];
+}
+
+/** The document that an upload became; null when the file is not what was announced. */
+export async function completeUpload(c: AppContext, actor: string, id: string, seen: Seen): Promise<number | null> {
+  const asked = secretClient(c.var.deps).rpc('complete_upload', { actor, upload_id: id, ...seen });
+  return value(await asked.abortSignal(deadlineOf(c)));
+}
+
+/** False when this person has no such upload. */
+export async function dropUpload(c: AppContext, actor: string, id: string): Promise<boolean> {
+  const asked = secretClient(c.var.deps).rpc('drop_upload', { actor, upload_id: id });
+  return value(await asked.abortSignal(deadlineOf(c))) ?? false;
+}
+
+interface Verified {
+  state: string;
+  number: number;
+  versions: number;
+  /** Null for what was never approved. */
+  decided_at: string | null;
+}
+
+export async function verifyFile(c: AppContext, digest: string): Promise<Verified | undefined> {
+  const asked = secretClient(c.var.deps).rpc('verify_file', { digest });
+  return rows(await asked.abortSignal(deadlineOf(c))).at(0);
+}
+
+/** Removes from Storage what nothing points to any more; how many files it was. */
+export async function sweepFiles(deps: Deps): Promise<number> {
+  const claimed = rows(await secretClient(deps).rpc('claim_file_removals')).map(({ path }) => path);
+  if (claimed.length === 0) return 0;
+  const { error } = await bucket(deps, deps.fetch).remove(claimed);
+  if (error) throw unavailable(storageFailure(error));
+  value(await secretClient(deps).rpc('forget_files', { paths: claimed }));
+  return claimed.length;
+}
+
+/** Tells whoever still has to decide on a document that its day is near; how many documents it was. */
+export async function remindReviewers(deps: Deps): Promise<number> {
+  return value(await secretClient(deps).rpc('remind_reviewers')) ?? 0;
+}

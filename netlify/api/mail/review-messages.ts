@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { ServerEnv } from '#api/env.ts';
+import { letter } from '#api/mail/letter.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const payloadSchema = z.object({ email: z.string(), document_id: z.number(), name: z.string(), due: z.string() });
+
+/** Its button leads to the document with the decision beside it. */
+export function reviewDue(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { email, document_id: id, name, due } = z.parse(payloadSchema, payload);
+  return letter({
+    to: email,
+    subject: `Review due: ${name}`,
+    paragraphs: ['A document waits for your decision.'],
+    facts: [
+      ['Document', name],
+      ['Review by', due],
+    ],
+    action: { label: 'Review the document', href: new URL(portalPaths.document(id), env.PUBLIC_SITE_URL).href },
+  });
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { getDocument } from '#api/data/documents.ts';
+import { defined } from '#api/data/defined.ts';
+import { row } from '#api/data/result.ts';
+import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#api/data/service/files.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { member } from '#api/http/guards.ts';
+import { body, uuids } from '#api/http/input.ts';
+import { fileBounds } from '#api/limits.ts';
+import { beginUploadSchema } from '#shared/contracts/documents.ts';
+import { kindOfName } from '#shared/file-kinds.ts';
+
+const megabytes = fileBounds.fileBytes / 1024 / 1024;
+
+const notAsAnnounced = () =>
+  new ApiError('invalid_request', 'What is in this file is not what its name says, so it was not kept.');
+
+/** A whole file takes longer to read than a call may otherwise take. */
+const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('deadline', AbortSignal.timeout(c.var.deps.backendMs ?? fileBounds.readMs));
+  await next();
+};
+
+export const uploadRoutes = new Hono<AppEnv>()
+  .post('/documents/uploads', member, body(beginUploadSchema), async (c) => {
+    const { fileName, size, name, description, projectId, documentId, note, reviewDue } = c.req.valid('json');
+    if (size > fileBounds.fileBytes)
+      throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
+    const kind = kindOfName(fileName);
+    if (kind === undefined) throw notAsAnnounced();
+    const about = defined({
+      name,
+      document_id: documentId,
+      project_id: projectId ?? undefined,
+      description: description ?? undefined,
+      note: note ?? undefined,
+      review_due: reviewDue ?? undefined,
+    });
+    const begun = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
+    return c.json({ id: begun.id, address: await signUpload(c, begun.object_path) }, 201);
+  })
+
+  .post('/documents/uploads/:id/complete', withTimeToRead, member, uuids('id'), async (c) => {
+    const { db, id: person } = c.var.member;
+    const { id } = c.req.valid('param');
+    const seen = await inspectFile(c, await uploadPath(c, person, id));
+    if (seen === null) {
+      await dropUpload(c, person, id);
+      throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
+    }
+    const document = await completeUpload(c, person, id, seen);
+    if (document === null) throw notAsAnnounced();
+    return c.json(await getDocument(db, document), 201);
+  })
+
+  .delete('/documents/uploads/:id', member, uuids('id'), async (c) => {
+    if (!(await dropUpload(c, c.var.member.id, c.req.valid('param').id))) throw notFound();
+    return c.body(null, 204);
+  });

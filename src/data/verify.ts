@@ -1,0 +1,36 @@
+/** The words of the page on which anybody checks a file. */
+export const verifyPage = {
+  title: 'Verify a File',
+  description: 'Check whether a file you hold is the version that was approved. It never leaves your device.',
+  choose: 'Choose a file',
+  drop: 'Drop a file here, or choose one from your device.',
+  privacy: 'Only its SHA-256 digest is sent: 64 characters that tell nothing of what is in it.',
+  how: {
+    title: 'How this works',
+    steps: [
+      {
+        title: 'An approval keeps a fingerprint',
+        description:
+          'When a document is approved in the client portal, the SHA-256 digest of its file is kept with the decision.',
+      },
+      {
+        title: 'Your browser computes the same',
+        description: 'It reads the file you choose on your device, and asks whether that digest is one of ours.',
+      },
+      {
+        title: 'One byte makes the difference',
+        description: 'A file in which anything was changed has another digest, and is unknown here.',
+      },
+    ],
+  },
+  states: {
+    working: 'Computing the digest…',
+    approved: 'This is an approved document: version {version} of {versions}, approved on {day}.',
+    superseded: 'This is an earlier version, and a newer one has taken its place.',
+    supersededApproved:
+      'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',
+    under_review: 'This document is under review and has not been approved.',
+    unknown: 'This file is unknown here. It is no version of any document, or something in it was changed.',
+    failed: 'The file could not be checked.',
+  },
+} as const;

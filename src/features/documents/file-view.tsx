@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import type { FileKind } from '#shared/file-kinds.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
+import { ImageView } from './image-view.tsx';
+import { useText } from './use-text.ts';
+
+const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
+
+/** A file of ours inside the page, as far as a page can show its kind. */
+export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
+  if (kind === 'image') return <ImageView {...file} />;
+  if (kind === 'text') return <TextView {...file} />;
+  if (kind === 'pdf') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PdfView {...file} />
+      </Suspense>
+    );
+  }
+  return <Unshown address={file.address} words="This kind of file opens in the program it belongs to." />;
+}
+
+function TextView({ address, name }: FileViewProps) {
+  const text = useText(address);
+  if (text === undefined) return <Loading />;
+  if (text === null) return <Unshown address={address} words="The file could not be loaded." />;
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={`Text of ${name}`}
+      dir="auto"
+      className="mono max-h-[60dvh] overflow-auto whitespace-pre-wrap rounded-xl border border-line bg-secondary p-4 text-sm [overflow-wrap:anywhere]"
+    >
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,146 @@
+import { Award, Check, FileDown, FileUp, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatBytes } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { certificateAddress, fileAddress, savedAs, versionsQuery } from './queries.ts';
+
+const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion));
+const Compare = lazyPart(() => import('./compare-versions.tsx').then((module) => module.Compare));
+
+interface HistoryProps {
+  document: Document;
+  shown: number;
+  onShow: (version: Pick<DocumentVersion, 'number' | 'file'>) => void;
+}
+
+/** The versions of a document with what was decided on each, newest first. */
+export function History({ document, shown, onShow }: HistoryProps) {
+  const { data: versions, error } = useQuery(versionsQuery(document.id));
+  const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
+  const texts = versions?.filter(({ file }) => file?.kind === 'text') ?? [];
+  return (
+    <section aria-label="History" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto font-heading text-base font-semibold">History</h3>
+        {texts.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => setOpen(open === 'comparison' ? 'nothing' : 'comparison')}>
+            Compare versions
+          </Button>
+        )}
+        {document.mayReplace && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen(open === 'version' ? 'nothing' : 'version')}>
+            <FileUp aria-hidden="true" />
+            Upload new version
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {open === 'version' && <NewVersion document={document} onDone={() => setOpen('nothing')} />}
+        {open === 'comparison' && <Compare id={document.id} versions={texts} />}
+      </Suspense>
+      {error && <p className="text-danger">The history could not be loaded.</p>}
+      {!versions && !error && <Skeleton className="h-20 rounded-xl" />}
+      <ol className="grid gap-3">
+        {versions?.map((version) => (
+          <Version
+            key={version.number}
+            id={document.id}
+            version={version}
+            isShown={version.number === shown}
+            onShow={() => onShow(version)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface VersionProps {
+  id: number;
+  version: DocumentVersion;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function Version({ id, version, isShown, onShow }: VersionProps) {
+  const { number, note, file, sha256, author, createdAt, decisions } = version;
+  return (
+    <li
+      aria-current={isShown}
+      className="rounded-xl border border-line p-4 text-sm aria-[current=true]:border-primary/50"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mr-auto text-heading">
+          Version {number}, <DateOf value={createdAt} />
+          {author !== null && (
+            <>
+              {' '}
+              by <bdi>{author}</bdi>
+            </>
+          )}
+        </p>
+        {file !== null && !isShown && (
+          <Button variant="ghost" size="sm" aria-label={`Show version ${number}`} onClick={onShow}>
+            Show
+          </Button>
+        )}
+        {file !== null && decisions[0]?.decision === 'approved' && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={certificateAddress(id, number)} aria-label={`Certificate of version ${number}`}>
+              <Award aria-hidden="true" />
+              Certificate
+            </a>
+          </Button>
+        )}
+        {file !== null && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={savedAs(fileAddress(id, number))} aria-label={`Download version ${number}`}>
+              <FileDown aria-hidden="true" />
+              Download
+            </a>
+          </Button>
+        )}
+      </div>
+      {note !== null && (
+        <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
+          {note}
+        </p>
+      )}
+      {file !== null && (
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+          <bdi>{file.name}</bdi>, {formatBytes(file.size)}
+        </p>
+      )}
+      {sha256 !== null && <p className="mono mt-1 break-all text-xs text-muted">SHA-256 {sha256}</p>}
+      {decisions.map(({ id: key, decision, person, reason, at }) => (
+        <p key={key} className="mt-2 flex items-start gap-2 [overflow-wrap:anywhere]">
+          {decision === 'approved' ? (
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+          ) : (
+            <X aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+          )}
+          <span>
+            {decision === 'approved' ? 'Approved' : 'Changes asked for'}
+            {person !== null && (
+              <>
+                {' '}
+                by <bdi>{person}</bdi>
+              </>
+            )}{' '}
+            on <DateOf value={at} />
+            {reason !== null && (
+              <>
+                : <bdi>{reason}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, type KeyboardEvent } from 'react';
+import { type FileViewProps, Unshown } from './file-frame.tsx';
+import { ZoomBar, zoomed } from './zoom-bar.tsx';
+
+export function ImageView({ address, name }: FileViewProps) {
+  const [failed, setFailed] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
+    if (key === '-') setZoom(zoomed(zoom, -1));
+  };
+  if (failed) return <Unshown address={address} words="The image could not be shown." />;
+  return (
+    <div>
+      <ZoomBar zoom={zoom} onZoom={setZoom} />
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`Image ${name}`}
+        onKeyDown={onKeyDown}
+        className="mt-2 max-h-[60dvh] overflow-auto rounded-xl border border-line bg-secondary"
+      >
+        <img
+          src={address}
+          alt={name}
+          onError={() => setFailed(true)}
+          style={{ width: `${zoom * 100}%` }}
+          className="mx-auto h-auto max-w-none object-contain"
+        />
+      </div>
+    </div>
+  );
+}

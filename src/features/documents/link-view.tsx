@@ -1,0 +1,74 @@
+import { ExternalLink, FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
+import { Button } from '#components/ui/button.tsx';
+import { previewKind } from './preview-kind.ts';
+
+interface LinkViewProps {
+  document: Document;
+}
+
+/** A document that lives elsewhere, as far as its site lets it be shown here. */
+export function LinkView({ document }: LinkViewProps) {
+  return (
+    <>
+      <Preview document={document} />
+      <OpenFile fileUrl={document.fileUrl} />
+    </>
+  );
+}
+
+function Preview({ document: { fileUrl, name } }: LinkViewProps) {
+  const [failed, setFailed] = useState(false);
+  const kind = failed ? 'none' : previewKind(fileUrl);
+  if (kind === 'image') {
+    return (
+      <img
+        src={fileUrl}
+        alt={name}
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+        className="mx-auto max-h-[60dvh] rounded-xl border border-line bg-secondary object-contain"
+      />
+    );
+  }
+  if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfFrame fileUrl={fileUrl} name={name} />;
+  return (
+    <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
+      <FileQuestion aria-hidden="true" className="size-9 text-muted" />
+      <p>Document preview is not available in the demo.</p>
+    </div>
+  );
+}
+
+/** Allows another site's file in a cross-origin isolated page; missing from React's types so far. */
+const anonymous = { credentialless: true };
+
+function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {
+  return (
+    <>
+      <iframe
+        {...anonymous}
+        src={fileUrl}
+        title={`Preview of ${name}`}
+        referrerPolicy="no-referrer"
+        className="h-[60dvh] w-full rounded-xl border border-line bg-secondary"
+      />
+      <p className="text-sm text-muted">Nothing to see? Some sites don't allow their files to be shown here.</p>
+    </>
+  );
+}
+
+function OpenFile({ fileUrl }: { fileUrl: string }) {
+  const href = safeWebUrl(fileUrl);
+  if (href === null) return <p className="break-all text-sm text-muted">{fileUrl}</p>;
+  return (
+    <Button asChild variant="secondary" className="justify-self-start">
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <ExternalLink aria-hidden="true" />
+        Open file in a new tab
+      </a>
+    </Button>
+  );
+}

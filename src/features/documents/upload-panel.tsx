@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { formatBytes, plural } from '#lib/format.ts';
+import { $uploads, dropFinished, dropUpload, retryLost, retryUpload, type Upload } from './upload-queue.ts';
+
+/** The files on their way, with how far each is. */
+export function UploadPanel() {
+  const uploads = useStore($uploads);
+  useEffect(() => {
+    addEventListener('online', retryLost);
+    return () => removeEventListener('online', retryLost);
+  }, []);
+  if (uploads.length === 0) return null;
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-label="Uploads" className="mb-6 rounded-2xl border border-line bg-accent-1 p-4 sm:p-5">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <p role="status" className="font-heading font-medium text-heading">
+          {done === uploads.length
+            ? `${plural(done, 'file')} uploaded`
+            : `${done} of ${plural(uploads.length, 'file')} uploaded`}
+        </p>
+        {done > 0 && (
+          <Button variant="ghost" size="sm" onClick={dropFinished}>
+            Clear finished
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-3">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const words: Record<Upload['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  checking: 'Checking',
+  done: 'Uploaded',
+  lost: 'Interrupted',
+  failed: 'Not uploaded',
+};
+
+function UploadRow({ upload: { id, file, state, percent, message } }: { upload: Upload }) {
+  const isOver = state === 'done' || state === 'failed';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2 text-sm">
+          {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />}
+          {(state === 'failed' || state === 'lost') && (
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+          )}
+          <bdi className="truncate text-heading">{file.name}</bdi>
+          <span className="ml-auto shrink-0 text-muted">
+            {words[state]}
+            {state === 'sending' ? ` ${Math.round(percent)}% of ` : ', '}
+            {formatBytes(file.size)}
+          </span>
+        </p>
+        {!isOver && <Progress value={percent} label={`Upload of ${file.name}`} className="mt-1.5" />}
+        {message !== undefined && (state === 'lost' || state === 'failed') && (
+          <p className="mt-1 text-sm text-danger">{message}</p>
+        )}
+      </div>
+      {state === 'lost' && (
+        <Button variant="secondary" size="sm" aria-label={`Try again: ${file.name}`} onClick={() => retryUpload(id)}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={isOver ? `Remove ${file.name} from this list` : `Cancel upload of ${file.name}`}
+        onClick={() => dropUpload(id)}
+      >
+        <X aria-hidden="true" />
+        {isOver ? 'Remove' : 'Cancel'}
+      </Button>
+    </li>
+  );
+}

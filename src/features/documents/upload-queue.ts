@@ -1,0 +1,124 @@
+import { atom } from 'nanostores';
+import { memberApi, reply } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageOf } from '#lib/failure.ts';
+import { toast } from '#stores/toast.ts';
+import { refreshDocuments } from './actions.ts';
+import { ConnectionLost, putFile } from './put-file.ts';
+
+/** What is said of a file besides itself. */
+export interface About {
+  name?: string;
+  projectId?: number | null;
+  /** The document that the file is the next version of. */
+  documentId?: number;
+  note?: string;
+  reviewDue?: string | null;
+}
+
+export interface Upload {
+  id: number;
+  file: File;
+  about: About;
+  state: 'waiting' | 'sending' | 'checking' | 'done' | 'lost' | 'failed';
+  percent: number;
+  message?: string;
+}
+
+/** Uploads go on while other screens are open, so they are kept outside of all. */
+export const $uploads = atom<readonly Upload[]>([]);
+
+interface Course {
+  abort: AbortController;
+  begun?: { id: string; address: string };
+}
+
+const courses = new Map<number, Course>();
+const atOnce = 2;
+let last = 0;
+
+function change(id: number, to: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+}
+
+export function addUploads(files: readonly File[], about: About): void {
+  const added = files.map((file): Upload => ({ id: (last += 1), file, about, state: 'waiting', percent: 0 }));
+  $uploads.set([...$uploads.get(), ...added]);
+  startNext();
+}
+
+function startNext(): void {
+  const all = $uploads.get();
+  const running = all.filter(({ state }) => state === 'sending' || state === 'checking').length;
+  const next = all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - running));
+  for (const upload of next) void run(upload);
+}
+
+async function run({ id, file, about }: Upload): Promise<void> {
+  const course: Course = { ...courses.get(id), abort: new AbortController() };
+  courses.set(id, course);
+  change(id, { state: 'sending', percent: 0 });
+  try {
+    const begun = course.begun ?? (await begin(file, about));
+    course.begun = begun;
+    await putFile({
+      address: begun.address,
+      file,
+      signal: course.abort.signal,
+      onProgress: (percent) => change(id, { percent }),
+    });
+    change(id, { state: 'checking', percent: 100 });
+    const stored = await reply(memberApi.documents.uploads[':id'].complete.$post({ param: { id: begun.id } }));
+    refreshDocuments(stored);
+    change(id, { state: 'done' });
+    courses.delete(id);
+    toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
+  } catch (error) {
+    if (courses.has(id)) fail(id, error);
+  }
+  startNext();
+}
+
+const begin = (file: File, about: About) =>
+  reply(memberApi.documents.uploads.$post({ json: { ...about, fileName: file.name, size: file.size } }));
+
+const isLost = (error: unknown) =>
+  error instanceof ConnectionLost || (error instanceof ApiFailure && (error.status === 0 || error.status >= 500));
+
+function fail(id: number, error: unknown): void {
+  if (isLost(error)) {
+    change(id, { state: 'lost', message: 'The connection was lost.' });
+    return;
+  }
+  const message = messageOf(error);
+  courses.delete(id);
+  change(id, { state: 'failed', message });
+  toast({ title: 'Upload failed', description: message, variant: 'destructive' });
+}
+
+/** Sends a file again whose connection was lost. */
+export function retryUpload(id: number): void {
+  change(id, { state: 'waiting' });
+  startNext();
+}
+
+/** Ends an upload, if it is under way, and takes it off the list. */
+export function dropUpload(id: number): void {
+  const course = courses.get(id);
+  courses.delete(id);
+  course?.abort.abort();
+  $uploads.set($uploads.get().filter((upload) => upload.id !== id));
+  // What cannot be reached now is swept later.
+  if (course?.begun)
+    void memberApi.documents.uploads[':id'].$delete({ param: { id: course.begun.id } }).catch(() => undefined);
+  startNext();
+}
+
+export function dropFinished(): void {
+  $uploads.set($uploads.get().filter(({ state }) => state !== 'done'));
+}
+
+/** A connection that is back takes up what it had to leave. */
+export function retryLost(): void {
+  for (const { id, state } of $uploads.get()) if (state === 'lost') retryUpload(id);
+}

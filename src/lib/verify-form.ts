@@ -1,0 +1,71 @@
+import type { verifyPage } from '#data/verify.ts';
+import type { VerifyReply } from '#shared/contracts/verify.ts';
+import { digestOf } from './digest.ts';
+
+type States = typeof verifyPage.states;
+
+/** What is said of an answer, with its figures in place of their names. */
+function wordsFor(states: States, answer: VerifyReply): string {
+  if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
+  const { version, versions, decidedAt } = answer;
+  if (decidedAt === null) return states.superseded;
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(decidedAt));
+  const text = answer.state === 'approved' ? states.approved : states.supersededApproved;
+  const figures: Record<string, string> = { version: String(version), versions: String(versions), day };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '');
+}
+
+async function ask(sha256: string): Promise<VerifyReply> {
+  // What calls the API is fetched when somebody checks something.
+  const { api, reply } = await import('./api.ts');
+  return reply(api.verify.$post({ json: { sha256 } }));
+}
+
+/** Lets visitors choose or drop a file, and says what it is. */
+export function startVerifyForm(root: HTMLElement): void {
+  const states = JSON.parse(root.dataset.states ?? '{}') as States;
+  const part = (name: string) => root.querySelector<HTMLElement>(name);
+  const [drop, input, result] = [part('[data-drop]'), root.querySelector('input'), part('[data-result]')];
+  const [name, status, digest] = [part('[data-name]'), part('[role=status]'), part('[data-digest]')];
+  if (!drop || !input || !result || !name || !status || !digest) return;
+  let latest = 0;
+
+  const check = async (file: File) => {
+    latest += 1;
+    const run = latest;
+    result.hidden = false;
+    delete result.dataset.state;
+    name.textContent = file.name;
+    digest.textContent = '';
+    status.textContent = states.working;
+    try {
+      const sha256 = await digestOf(file);
+      if (run !== latest) return;
+      digest.textContent = `SHA-256 ${sha256}`;
+      const answer = await ask(sha256);
+      if (run !== latest) return;
+      result.dataset.state = answer.state;
+      status.textContent = wordsFor(states, answer);
+    } catch (error) {
+      if (run === latest) status.textContent = `${states.failed} ${error instanceof Error ? error.message : ''}`.trim();
+    }
+  };
+
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) void check(file);
+    // The same file may have changed and be chosen again.
+    input.value = '';
+  });
+  const over = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    drop.toggleAttribute('data-over', isOver);
+  };
+  drop.addEventListener('dragover', over(true));
+  drop.addEventListener('dragleave', over(false));
+  drop.addEventListener('drop', (event) => {
+    over(false)(event);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) void check(file);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Document } from '#shared/contracts/documents.ts';
+import { documentStatuses, documentStatusLabels } from '#shared/document-status.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+
+export interface Filters {
+  project: string;
+  type: string;
+  status: string;
+  order: 'newest' | 'name' | 'due';
+}
+
+export const noFilters: Filters = { project: '', type: '', status: '', order: 'newest' };
+
+const general = 'General';
+const projectOf = ({ projectTitle, projectId }: Document) => projectTitle ?? (projectId === null ? general : '');
+
+const later = '9999';
+const orders: Record<Filters['order'], (a: Document, b: Document) => number> = {
+  newest: (a, b) => b.id - a.id,
+  name: (a, b) => a.name.localeCompare(b.name),
+  due: (a, b) => (a.reviewDue ?? later).localeCompare(b.reviewDue ?? later) || b.id - a.id,
+};
+
+export function filtered(documents: readonly Document[], { project, type, status, order }: Filters): Document[] {
+  const kept = documents.filter(
+    (document) =>
+      (project === '' || projectOf(document) === project) &&
+      (type === '' || document.type === type) &&
+      (status === '' || document.status === status),
+  );
+  return kept.sort(orders[order]);
+}
+
+interface DocumentFiltersProps {
+  documents: readonly Document[];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+export function DocumentFilters({ documents, filters, onChange }: DocumentFiltersProps) {
+  const unique = (values: string[]) => [...new Set(values)].sort();
+  const choice = (name: 'project' | 'type' | 'status', label: string, all: string, options: [string, string][]) => (
+    <Field label={label}>
+      <Select
+        value={filters[name]}
+        onChange={({ currentTarget }) => onChange({ ...filters, [name]: currentTarget.value })}
+      >
+        <option value="">{all}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  const same = (value: string): [string, string] => [value, value];
+  return (
+    <div role="group" aria-label="Filter documents" className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {choice('project', 'Project', 'All projects', unique(documents.map(projectOf)).map(same))}
+      {choice('type', 'Type', 'All types', unique(documents.map(({ type }) => type)).map(same))}
+      {choice(
+        'status',
+        'Status',
+        'All',
+        documentStatuses.map((status) => [status, documentStatusLabels[status]]),
+      )}
+      <Field label="Sort by">
+        <Select
+          value={filters.order}
+          onChange={({ currentTarget }) => onChange({ ...filters, order: currentTarget.value as Filters['order'] })}
+        >
+          <option value="newest">Newest</option>
+          <option value="name">Name</option>
+          <option value="due">Review due</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from '#shared/zod.ts';
+import { timestamp } from '#shared/text.ts';
+
+export const verifySchema = z.object({
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256 digest.')),
+});
+
+/** What is told of a file to whoever holds it: never a name, a project or a person. */
+export const verifyReplySchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('approved'), version: z.int(), versions: z.int(), decidedAt: timestamp }),
+  z.object({
+    state: z.literal('superseded'),
+    version: z.int(),
+    versions: z.int(),
+    /** When it was approved, if it ever was. */
+    decidedAt: z.nullable(timestamp),
+  }),
+  z.object({ state: z.literal('under_review') }),
+  z.object({ state: z.literal('unknown') }),
+]);
+
+export type VerifyReply = z.infer<typeof verifyReplySchema>;

@@ -1,0 +1,27 @@
+export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The files that can be uploaded, by the ending of their names. */
+const endings: Record<FileKind, readonly string[]> = {
+  pdf: ['pdf'],
+  image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'],
+  text: ['txt', 'md', 'csv', 'tsv', 'json', 'log'],
+  office: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'],
+  archive: ['zip'],
+};
+
+const kinds = new Map(fileKinds.flatMap((kind) => endings[kind].map((ending) => [ending, kind] as const)));
+
+/** What kind of file a name announces; undefined for one that is not taken. */
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1];
+  return kinds.get(ending?.toLowerCase() ?? '');
+}
+
+/** For the file dialog of the browser. */
+export const acceptedFiles = [...kinds.keys()].map((ending) => `.${ending}`).join(',');
+
+export const acceptedWords = 'PDF, images, text, Office files and ZIP archives';
+
+/** What the page can show by itself; anything else is saved and opened by the program it belongs to. */
+export const isShown = (kind: FileKind) => kind === 'pdf' || kind === 'image' || kind === 'text';

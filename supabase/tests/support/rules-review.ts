@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import { digest, uploaded } from './rules-files.ts';
+import type { Rules } from './rules-telling.ts';
+import type { Actor } from './world.ts';
+
+const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason)
+  values ($1, $2, $3, $4, $5)`;
+
+/** The names of what the dashboard tells a person to decide on. */
+async function waiting({ as }: Stage, actor: Actor): Promise<string[]> {
+  const [row] = await as(actor, `select public.my_day(current_date) -> 'waitingDocuments' as documents`);
+  return (row?.documents as { name: string }[]).map(({ name }) => name);
+}
+
+export const reviewRules: Rules = {
+  'a decision gives the document its status and keeps the digest of what was decided on': async (stage) => {
+    const { as, database, world } = stage;
+    const id = await uploaded(stage, 'team', { project: world.projects.mine }, 'c');
+    await as('client', decide, [id, 1, 'pending', 'rejected', 'Page 4 is missing.']);
+    const [document] = await as('team', 'select status, status_reason from public.list_documents(only_id => $1)', [id]);
+    expect(document).toEqual({ status: 'rejected', status_reason: 'Page 4 is missing.' });
+    const [kept] = await database.sql('select * from public.document_decisions where document_id = $1', [id]);
+    expect(kept).toMatchObject({ sha256: digest('c'), decided_by: world.people.client, seen: 'pending' });
+  },
+  'a new version goes back to the start of its review, and the reason with it': async (stage) => {
+    const { as, world } = stage;
+    const { mine = 0 } = world.documents;
+    await as('team', decide, [mine, 1, 'pending', 'rejected', 'Blurred.']);
+    await uploaded(stage, 'client', { document: mine });
+    const [document] = await as('team', 'select * from public.list_documents(only_id => $1)', [mine]);
+    expect(document).toMatchObject({ status: 'pending', status_reason: null, version: 2, may_review: true });
+    expect(await waiting(stage, 'team')).toEqual(['mine']);
+  },
+  'who decides on what another version or another decision has overtaken is told so': async (stage) => {
+    const { as, refused, world } = stage;
+    const { mine = 0 } = world.documents;
+    await as('team', decide, [mine, 1, 'pending', 'approved', null]);
+    expect(await refused(decide, [mine, 1, 'pending', 'rejected', null], 'admin')).toBe('PT412');
+    await uploaded(stage, 'client', { document: mine });
+    expect(await refused(decide, [mine, 1, 'pending', 'rejected', null], 'admin')).toBe('PT412');
+    expect(await refused(decide, [mine, 3, 'pending', 'approved', null], 'admin')).toBe('PT412');
+    expect(await refused(decide, [mine, 2, 'pending', 'approved', null], 'admin')).toBeNull();
+  },
+  'nobody decides on their own, and each side only on the other’s': async (stage) => {
+    const { refused, world } = stage;
+    const of = async (actor: 'client' | 'team' | 'admin', id: number | null) =>
+      refused(decide, [id, 1, 'pending', 'approved', null], actor);
+    const staffs = await uploaded(stage, 'team', { project: world.projects.mine });
+    expect([await of('team', staffs), await of('admin', staffs)]).toEqual(['42501', '42501']);
+    const own = await uploaded(stage, 'admin', { project: null });
+    expect([await of('admin', own), await of('client', own)]).toEqual(['42501', '42501']);
+    expect(await of('client', world.documents.mine ?? 0)).toBe('42501');
+    await stage.as('admin', `update public.profiles set role = 'team_member' where username = 'client'`);
+    expect(await of('client', world.documents.mine ?? 0), 'whose role changed').toBe('42501');
+  },
+  'a decision says something new and never that nothing was decided': async ({ refused, world }) => {
+    const { mine, theirs } = world.documents;
+    expect(await refused(decide, [mine, 1, 'pending', 'pending', null], 'team')).toBe('23514');
+    expect(await refused(decide, [theirs, 1, 'approved', 'approved', null], 'admin')).toBe('23514');
+  },
+  'what was decided on is not removed, even when a version has come since': async (stage) => {
+    const { as, world, database } = stage;
+    const { mine = 0 } = world.documents;
+    await as('team', decide, [mine, 1, 'pending', 'rejected', null]);
+    await uploaded(stage, 'client', { document: mine });
+    for (const actor of ['client', 'admin'] as const)
+      await as(actor, 'delete from public.documents where id = $1', [mine]);
+    expect(await database.sql('select from public.documents where id = $1', [mine])).toHaveLength(1);
+  },
+  'what waits for a person is what the other side shared and nobody has decided on': async (stage) => {
+    const { as, world } = stage;
+    expect(await waiting(stage, 'client')).toEqual(['shared']);
+    expect(await waiting(stage, 'team')).toEqual(['mine']);
+    expect([await waiting(stage, 'other'), await waiting(stage, 'gone')]).toEqual([[], []]);
+    await as('client', decide, [world.documents.shared, 1, 'pending', 'approved', null]);
+    const add = `insert into public.documents (project_id, name, file_url) values ($1, 'new', 'https://example.com/')`;
+    await as('team', add, [world.projects.mine]);
+    expect(await waiting(stage, 'client')).toEqual(['new']);
+  },
+  'the day before a review is due, whoever has to decide is told once, in the portal and by mail': async (stage) => {
+    const { as, database, told, world } = stage;
+    const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;
+    await database.sql(`delete from private.mail_outbox`);
+    await as('admin', `update public.documents set review_due = current_date + 2 where name = 'shared'`);
+    expect(await remind()).toBe(0);
+    await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
+    expect([await remind(), await remind()]).toEqual([1, 0]);
+    expect(await told()).toEqual({ client: [expect.stringContaining('Review due: "shared" waits for your decision')] });
+    const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
+    expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);
+    await as('client', decide, [world.documents.shared, 1, 'pending', 'approved', null]);
+    await as('admin', `update public.documents set review_due = current_date where name = 'shared'`);
+    expect(await remind()).toBe(0);
+  },
+  'a file is known by its digest, with what became of it and nothing else': async (stage) => {
+    const { as, database, world } = stage;
+    const verify = async (letter: string) =>
+      (
+        await database.sql(
+          'select state, number, versions, decided_at is not null as dated from public.verify_file($1)',
+          [digest(letter)],
+        )
+      )[0];
+    expect(await verify('a')).toBeUndefined();
+    const id = (await uploaded(stage, 'team', { project: world.projects.mine }, 'a')) ?? 0;
+    expect(await verify('a')).toEqual({ state: 'under_review', number: 1, versions: 1, dated: false });
+    await as('client', decide, [id, 1, 'pending', 'approved', null]);
+    expect(await verify('a')).toEqual({ state: 'approved', number: 1, versions: 1, dated: true });
+    await uploaded(stage, 'team', { document: id }, 'b');
+    expect(await verify('a')).toEqual({ state: 'approved', number: 1, versions: 2, dated: true });
+    await as('client', decide, [id, 2, 'pending', 'rejected', null]);
+    expect(await verify('b')).toEqual({ state: 'under_review', number: 2, versions: 2, dated: false });
+    await uploaded(stage, 'team', { document: id }, 'c');
+    await as('client', decide, [id, 3, 'pending', 'approved', null]);
+    expect(await verify('b')).toEqual({ state: 'superseded', number: 2, versions: 3, dated: false });
+    expect(await verify('a')).toEqual({ state: 'superseded', number: 1, versions: 3, dated: true });
+  },
+};

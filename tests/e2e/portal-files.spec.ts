@@ -1,0 +1,148 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expectToast } from '#tests/support/portal.ts';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const unique = (stem: string) => `${stem} ${Date.now()}`;
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function choose(page: Page, ...files: ReturnType<typeof text>[]) {
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  return dialog;
+}
+
+async function upload(page: Page, project: string, ...files: ReturnType<typeof text>[]) {
+  const dialog = await choose(page, ...files);
+  await dialog.getByLabel('Project').selectOption(project);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a file goes from its client to staff, version by version, until it is approved and anybody can prove it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  await page.goto('/portal/documents');
+  const name = `${unique('Terms')}.txt`;
+  const [first, second] = [`First line\nof ${name}\n`, `First line, changed\nof ${name}\n`];
+  const dialog = await choose(page, text(name, first));
+  await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText(name);
+  await expectAccessible(page);
+  await dialog.getByLabel('Project').selectOption('Dealer portal');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
+  await expect(uploads(page)).toContainText('1 file uploaded');
+  await expect(rowOf(page, name)).toContainText(/Document.*Dealer portal.*Pending/);
+  await expect(rowOf(page, name).getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
+  await rowOf(page, name)
+    .getByRole('button', { name: `Preview ${name}` })
+    .click();
+  await expect(page.getByRole('region', { name: `Text of ${name}` })).toContainText('First line');
+  await expect(page.getByRole('region', { name: 'Your decision' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signIn('team');
+  await page.goto('/portal/documents');
+  await rowOf(page, name)
+    .getByRole('button', { name: `Preview ${name}` })
+    .click();
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await page.getByLabel('What has to change').fill('Say what changed.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(rowOf(page, name)).toContainText(/Say what changed\..*Rejected/);
+
+  await signIn('client');
+  await page.goto('/portal/documents');
+  await rowOf(page, name)
+    .getByRole('button', { name: `Preview ${name}` })
+    .click();
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('button', { name: 'Upload new version' }).click();
+  await preview.locator('input[type=file]').setInputFiles([text(name, second)]);
+  await preview.getByLabel('What changed').fill('Changed the first line');
+  await preview.getByRole('button', { name: 'Replace with this version' }).click();
+  await expect(rowOf(page, name)).toContainText(/Version 2.*Pending/);
+  await rowOf(page, name)
+    .getByRole('button', { name: `Preview ${name}` })
+    .click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  await expect(page.getByText('Added: First line, changed')).toBeVisible();
+
+  await signIn('team');
+  await page.goto('/portal');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+
+  await page.goto('/verify');
+  const status = page.getByRole('main').getByRole('status');
+  await page.getByLabel('Choose a file').setInputFiles([text('anything.txt', second)]);
+  await expect(status).toContainText('This is an approved document: version 2 of 2, approved on');
+  await expectAccessible(page);
+  await page.getByLabel('Choose a file').setInputFiles([text('anything.txt', first)]);
+  await expect(status).toContainText('a newer one has taken its place');
+  await page.getByLabel('Choose a file').setInputFiles([text('anything.txt', `${second} `)]);
+  await expect(status).toContainText('This file is unknown here.');
+});
+
+test('an upload whose connection breaks is taken up again, and one that is canceled is gone', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|ERR_INTERNET/);
+  await signIn('client');
+  await page.goto('/portal/documents');
+  const name = `${unique('Broken')}.txt`;
+  await page.route('**/storage/v1/object/upload/**', (route) => route.abort());
+  await upload(page, 'Dealer portal', text(name, name));
+  await expect(uploads(page)).toContainText('The connection was lost.');
+  await expectAccessible(page);
+  await page.unroute('**/storage/v1/object/upload/**');
+  await page.getByRole('button', { name: `Try again: ${name}` }).click();
+  await expect(rowOf(page, name)).toContainText('Pending');
+
+  const other = `${unique('Canceled')}.txt`;
+  await page.route('**/storage/v1/object/upload/**', () => new Promise(() => undefined));
+  await upload(page, 'Dealer portal', text(other, other));
+  await page.getByRole('button', { name: `Cancel upload of ${other}` }).click();
+  await expect(uploads(page)).not.toContainText(other);
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(rowOf(page, other)).toHaveCount(0);
+});
+
+test('a file that is not what its name says is refused with the reason', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/400/);
+  await signIn('client');
+  await page.goto('/portal/documents');
+  const name = `${unique('Page')}.pdf`;
+  await upload(page, 'Dealer portal', { name, mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') });
+  await expectToast(page, 'Upload failed', 'What is in this file is not what its name says, so it was not kept.');
+  await expect(uploads(page)).toContainText('Not uploaded');
+});
+
+test('a document that nobody has decided on is deleted after a question', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal/documents');
+  const name = `${unique('Mistake')}.txt`;
+  await upload(page, 'Dealer portal', text(name, name));
+  await rowOf(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete document' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('the page that proves files fits a phone', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/verify');
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a File' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+  await expectAccessible(page);
+});

@@ -1,0 +1,44 @@
+import type { Document } from '#shared/contracts/documents.ts';
+import type { Visitor } from '#tests/support/api.ts';
+import { ok } from '#tests/support/world.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The least that counts as a PDF. */
+export const pdf = bytes('%PDF-1.7\n%%EOF\n');
+export const pdfOf = (text: string) => bytes(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+
+interface Announced {
+  fileName?: string;
+  size?: number;
+  projectId?: number;
+  documentId?: number;
+  name?: string;
+  note?: string;
+  reviewDue?: string;
+}
+
+/** Puts a file where the API said, as a browser does. */
+const put = (address: string, body: Uint8Array<ArrayBuffer>) =>
+  fetch(address, { method: 'PUT', body, headers: { 'Content-Type': 'application/octet-stream' } });
+
+export async function beginUpload(visitor: Visitor, announced: Announced) {
+  const body = { fileName: 'Plan.pdf', size: pdf.length, ...announced };
+  const { id, address } = await ok<{ id: string; address: string }>(
+    visitor.call('POST', '/api/documents/uploads', { body }),
+  );
+  return {
+    id,
+    address,
+    send: (file: Uint8Array<ArrayBuffer>) => put(address, file),
+    complete: () => visitor.call('POST', `/api/documents/uploads/${id}/complete`),
+  };
+}
+
+/** A new document, or with `documentId` a new version of one. */
+export async function uploadFile(visitor: Visitor, announced: Announced, file = pdf): Promise<Document> {
+  const upload = await beginUpload(visitor, { ...announced, size: file.length });
+  const sent = await upload.send(file);
+  if (!sent.ok) throw new Error(`The file was refused: ${sent.status} ${await sent.text()}`);
+  return ok<Document>(upload.complete());
+}
