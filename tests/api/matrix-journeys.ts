@@ -21,10 +21,15 @@ export const moreJourneys: Record<string, number> = {
   'PUT /api/user/mail/projects/:id': 4,
   'PATCH /api/comments/:id': 4,
   'DELETE /api/comments/:id': 4,
+  // The database says yes before Storage is asked, and a file is read before it counts.
+  'GET /api/documents/:id/versions/:number/file': 3,
+  'POST /api/documents/uploads': 3,
+  'POST /api/documents/uploads/:id/complete': 5,
   // What the row belongs to is read first, so that a refusal says why.
   'POST /api/projects/:id/milestones': 3,
   'PUT /api/projects/:id/members': 4,
-  'POST /api/documents': 3,
+  'POST /api/documents': 4,
+  'PUT /api/documents/:id/review-due': 3,
   'GET /api/projects/:id/comments': 3,
   'POST /api/projects/:id/comments': 4,
   'GET /api/documents/:id/comments': 3,
