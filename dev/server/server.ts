@@ -85,9 +85,18 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const listening = { port, host, site: env.PUBLIC_SITE_URL };
   const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
   const log = withoutFailing(options.log ?? logToStdout());
+  const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
-  const deps = { env, limits, log, fetch, localOrigins: ownOrigins(listening), ...(isEmbedded && { storageUrl: '' }) };
+  const deps = {
+    env,
+    limits,
+    log,
+    fetch,
+    localOrigins: ownOrigins(listening),
+    stopping: ending.signal,
+    ...(isEmbedded && { storageUrl: '' }),
+  };
   const app = createApp(deps);
   const answer = (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
@@ -121,6 +130,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;
+      ending.abort();
       clearInterval(mailTimer);
       clearInterval(sweepTimer);
       // A request of which only half has been sent would be waited for.

@@ -13,6 +13,10 @@ export interface Deps {
   localOrigins?: ReadonlySet<string>;
   /** Where browsers reach Storage, when that is not the Supabase project's own address: '' is the site's own. */
   storageUrl?: string;
+  /** Ends the streams of open pages, when the server stops. */
+  stopping?: AbortSignal;
+  /** How open pages hear of changes, where it is not as `liveBeats` say. */
+  live?: { everyMs: number; more: number };
   /** How long one request may wait for Supabase, where it is not what `bounds` say. */
   backendMs?: number;
 }

@@ -67,6 +67,13 @@ export const fileBounds = {
   readMs: 14_000,
 } as const;
 
+/**
+ * How an open page hears of changes: looked for at once and so many times more, a beat apart, in each reply, after
+ * which the browser waits for another beat and asks again. The whole is well inside the ten seconds after which
+ * Netlify ends a streamed reply.
+ */
+export const liveBeats = { everyMs: 3000, more: 2 };
+
 /** What one question to the model may take and cost. */
 export const modelBounds = {
   /** From the request's first byte to the end of the model's answer, a retry included. */

@@ -154,6 +154,9 @@ export function createListQuery<Args, T>(
   return query;
 }
 
+/** Whether something was read that a change elsewhere can make untrue. */
+export const isKept = (path: string) => kept(path) !== undefined;
+
 /** One query for each id, made when it is first asked for. */
 export function perId<Id, Q>(create: (id: Id) => Q): (id: Id) => Q {
   const made = new Map<Id, Q>();
@@ -171,6 +174,8 @@ export function refresh(...paths: string[]): void {
     else revalidateKeys(path);
   }
 }
+
+export const refreshEverything = () => refresh(...cache.keys());
 
 /** A failed read is not kept: the next screen that needs it asks anew. */
 export function forgetFailures(): void {

@@ -1,5 +1,6 @@
 import { startApp } from '#features/auth/start-app.tsx';
 import { App, portal } from './app.tsx';
+import { startLive } from './live.ts';
 import { startNavigation } from './navigation.ts';
 import { followAddress } from './screen.ts';
 import { startScrollMemory } from './scroll.ts';
@@ -8,3 +9,4 @@ startScrollMemory();
 startNavigation();
 followAddress();
 void startApp(portal, App);
+startLive();

@@ -970,6 +970,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      changes_since: {
+        Args: {
+          place?: number;
+          seconds?: number;
+        };
+        Returns: {
+          next_place: number;
+          topics: string[];
+        }[];
+      };
       claim_file_removals: {
         Args: {
           max_rows?: number;

@@ -1,5 +1,6 @@
 import { formType } from '#api/http/route-table.ts';
 import { daySchema } from '#shared/contracts/day.ts';
+import { liveBeatSchema } from '#shared/contracts/live.ts';
 import { mailChoicesSchema } from '#shared/contracts/mail.ts';
 import { commentSchema } from '#shared/contracts/comments.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
@@ -57,6 +58,7 @@ export const talkCells: Record<string, Cell> = {
     reply: z.object({ marked: z.number() }),
     body: () => ({ newestId: 1 }),
   },
+  'GET /api/live': { expect: members(), reply: liveBeatSchema },
   'GET /api/user/day/:today': { expect: members(), reply: daySchema, path: () => '/api/user/day/2026-03-01' },
   'GET /api/user/mail': { expect: members(), reply: mailChoicesSchema },
   'PUT /api/user/mail': { expect: members(), reply: mailChoicesSchema, body: () => mailPreferences },

@@ -23,6 +23,8 @@ const calls: [name: string, method: string, path: string, body?: object][] = [
   ['list of documents', 'GET', '/api/documents'],
   ['list of notifications', 'GET', '/api/notifications'],
   ['profile', 'GET', '/api/user/profile'],
+  ['one beat of an open page', 'GET', '/api/live?age=1'],
+  ['day of the dashboard', 'GET', '/api/user/day/2026-03-01'],
   ['search', 'POST', '/api/ai/recommendations', { query: 'security', count: 3 }],
   ['contact message', 'POST', '/api/contact', contact],
   ['health check', 'GET', '/api/health'],

@@ -4,7 +4,7 @@ import { recommendPalettes } from '#api/ai/branding/engine.ts';
 import type { Assistant } from '#api/ai/chat/answer.ts';
 import { answerByModel } from '#api/ai/chat/by-model.ts';
 import { answerLocally } from '#api/ai/chat/local.ts';
-import { readWhole, sendStream, wantsStream } from '#api/ai/chat/stream.ts';
+import { readWhole, sendStream } from '#api/ai/chat/stream.ts';
 import { hasModel } from '#api/ai/model/ask.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
 import { recommendByModel, recommendLocally, replyWith } from '#api/ai/recommend.ts';
@@ -13,6 +13,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
+import { wantsStream } from '#api/http/wants-stream.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from '#shared/contracts/ai.ts';
 

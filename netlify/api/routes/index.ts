@@ -19,6 +19,7 @@ import { dayRoutes } from '#api/routes/day.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { findRoutes } from '#api/routes/find.ts';
 import { healthRoutes } from '#api/routes/health.ts';
+import { liveRoutes } from '#api/routes/live.ts';
 import { mailRoutes } from '#api/routes/mail.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
 import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
@@ -50,6 +51,7 @@ export const api = new Hono<AppEnv>()
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
   .route('/', dayRoutes)
+  .route('/', liveRoutes)
   .route('/', mailRoutes)
   .route('/', paletteRoutes)
   .route('/', findRoutes)

@@ -9,11 +9,12 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { onChange } from '#lib/live.ts';
 import { addComment } from './actions.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
-import { keyOf, type Place, readNewest, readOlder, threadOf } from './thread.ts';
+import { keyOf, type Place, readNewest, readOlder, threadOf, topicOf } from './thread.ts';
 
 interface DiscussionProps {
   place: Place;
@@ -44,6 +45,9 @@ export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: 
   const others = people.filter(({ id, role }) => id !== me.id && (!internal || role !== 'client'));
   useEffect(() => {
     void readNewest(place);
+    return onChange((topic) => {
+      if (topic === topicOf(place) || topic === null) void readNewest(place);
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which place it is
   }, [key]);
   useMarked(marked, comments !== undefined);

@@ -21,6 +21,10 @@ const threads = new Map<string, WritableAtom<Thread>>();
 export const keyOf = (place: Place) =>
   place.projectId === undefined ? `document:${place.documentId}` : `project:${place.projectId}`;
 
+/** What is heard where somebody writes there. */
+export const topicOf = (place: Place) =>
+  place.projectId === undefined ? `documentcomments:${place.documentId}` : `comments:${place.projectId}`;
+
 export function threadOf(place: Place): WritableAtom<Thread> {
   const key = keyOf(place);
   const thread = threads.get(key) ?? atom(none);

@@ -7,7 +7,8 @@ import type {
   updateProjectSchema,
 } from '#shared/contracts/projects.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { isKept, refresh } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
 import { dayQuery, membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
 
@@ -21,6 +22,26 @@ function refreshProject(id: number, ...more: string[]) {
 /** Shows a project as it is stored now, without reading it again. */
 export function showProject(stored: Project): void {
   projectQuery(stored.id).patch(() => stored);
+}
+
+/** Brings a project up to date wherever it is shown, with one small call; one that is out of reach by now leaves the list. */
+export async function followProject(id: number): Promise<void> {
+  if (!isKept($projects.path) && !isKept(projectQuery(id).path)) return;
+  try {
+    const stored = await reply(project.$get({ param: { id } }));
+    showProject(stored);
+    $projects.patch(({ rows, ...listing }) => ({
+      ...listing,
+      rows: rows.some((row) => row.id === id)
+        ? rows.map((row) => (row.id === id ? stored : row))
+        : [stored, ...rows].sort((a, b) => b.id - a.id),
+    }));
+  } catch (error) {
+    // Anything else is tried again with the next change, or when the screen is next opened.
+    if (!(error instanceof ApiFailure && error.status === 404)) return;
+    $projects.patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
+    refresh(projectQuery(id).path);
+  }
 }
 
 export async function createProject(body: z.infer<typeof createProjectSchema>): Promise<Project> {

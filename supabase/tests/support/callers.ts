@@ -79,6 +79,8 @@ export const callers: Record<string, string[]> = {
   'public.confirm_newsletter': serverCalls,
   'public.operations_report': serverCalls,
   'private.day_of_member': personCalls,
+  'public.changes_since': personCalls,
+  'private.changes_since': personCalls,
   'private.my_pending_email': personCalls,
   'public.ask_for_email_change': serverCalls,
   'public.change_password': serverCalls,

@@ -65,4 +65,5 @@ export const talkCells: Record<string, TableCells> = {
     },
   },
   'private.notification_mail': { label: 'notification_id::text', grants: {} },
+  'private.live_events': { label: 'topic', grants: {} },
 };

@@ -88,6 +88,9 @@ export async function makeForgettable({ sql }: SqlDatabase, { people, documents 
   await sql(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
     JSON.stringify({ actor_id: id, actor_username: email }),
   ]);
+  await sql(`insert into private.live_events (user_id, topic) values ($1, 'notifications') on conflict do nothing`, [
+    id,
+  ]);
   // Mail that is planned for others goes with the notification that names the person.
   await sql('delete from private.notification_mail where recipient_id <> $1', [id]);
   await sql(`select set_config('app.actor', '', true)`);

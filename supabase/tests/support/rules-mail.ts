@@ -51,6 +51,28 @@ const rules: Rules = {
     expect(client).toEqual([['team: One', '"Launch" was added to "mine".']]);
     expect(await mailed(stage)).toEqual({});
   },
+  'a digest comes at the hour of each time zone, by UTC where the zone is unknown': async (stage) => {
+    const { database, world } = stage;
+    const next = async (zone: string | null) => {
+      await database.sql('update public.profiles set time_zone = $2 where id = $1', [world.people.client, zone]);
+      const [row] = await database.sql<{ hour: number; minute: number; soon: boolean }>(
+        `select extract(hour from due at time zone $2)::int as hour, extract(minute from due at time zone $2)::int as minute,
+           due > now() and due <= now() + interval '25 hours' as soon
+         from private.next_digest($1, 7) as due`,
+        [world.people.client, zone === null || zone === 'No/Where' ? 'UTC' : zone],
+      );
+      return row;
+    };
+    for (const zone of [
+      'Asia/Kathmandu',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Australia/Lord_Howe',
+      null,
+      'No/Where',
+    ])
+      expect(await next(zone), String(zone)).toEqual({ hour: 7, minute: 0, soon: true });
+  },
   'what a person does not want is not mailed, by kind or for a whole project': async (stage) => {
     const { world } = stage;
     await choose(stage, 'client', `comment = 'never'`);

@@ -9,6 +9,7 @@ import { fileRules } from './rules-files.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { liveRules } from './rules-live.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
@@ -36,6 +37,7 @@ export const rules = {
   ...accountRules,
   ...auditRules,
   ...listingRules,
+  ...liveRules,
   ...quotaRules,
   ...removalRules,
   ...deletionRules,

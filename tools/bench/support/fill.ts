@@ -73,6 +73,18 @@ const tables = (rows: number) => `
     'project', 'Notification ' || n, 'Something has happened.', n % 3 > 0
   from generate_series(1, ${rows}) as n, demo;
 
+  insert into private.notification_mail (notification_id, recipient_id, due_at)
+  select id, recipient_id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
+
+  insert into private.live_events (user_id, made_by, topic)
+  select case when n % ${rows / 10} = 0 then client else gen_random_uuid() end, 1 + n, 'comments:' || n
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.sign_ins (user_id, browser, system, network, browser_hash)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'Firefox', 'Linux', '203.0.113.0', repeat('0', 64)
+  from generate_series(1, ${rows}) as n, demo;
+
   insert into public.palettes (owner_id, name, "primary", secondary, accent1)
   select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
     'Palette ' || n, '#00E6C3', '#0A0F1D', '#131A2C'

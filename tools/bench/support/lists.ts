@@ -25,6 +25,9 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/admin/audit', 'audit_log', ['admin']],
 ];
 
+/** Calls that answer with one thing, which they read from tables that grow. */
+const single = ['/api/live?after=1', '/api/user/day/2026-03-01', '/api/user/mail', '/api/user/security'];
+
 /** One call that is measured. Its name is the same at every size. */
 export interface Call {
   name: string;
@@ -70,7 +73,21 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
       }
     }
   }
-  return [...calls, ...searchesOf(api, signedIn)];
+  return [...calls, ...singlesOf(api, signedIn), ...searchesOf(api, signedIn)];
+}
+
+function singlesOf(api: EmbeddedApi, signedIn: string[]): Call[] {
+  return single.flatMap((path) =>
+    roles.map((role, index) => {
+      const name = `${path.replace('/api', '')} ${role}`;
+      const run = async () => {
+        const reply = await api.send('GET', path, { cookie: signedIn[index] ?? '' });
+        await reply.text();
+        if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+      };
+      return { name, run };
+    }),
+  );
 }
 
 /** What is typed to jump somewhere: a word that nearly everything has, and one that few things have. */

@@ -6,6 +6,7 @@ import type { DatabaseKeys } from '#dev/database/keys.ts';
 interface Options {
   body?: unknown;
   cookie?: string;
+  accept?: string;
 }
 
 /** One call of the API, as the local server would hand it over. */
@@ -23,8 +24,12 @@ export function apiOver(url: string, keys: DatabaseKeys, options: { fetch: typeo
   const settings = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const env = parseEnv({ SUPABASE_URL: url, ...settings, PUBLIC_SITE_URL: origin }, 'local');
   const app = createApp({ env, limits: plenty, log: () => undefined, ...options });
-  return async (method, path, { body, cookie } = {}) => {
-    const headers = { 'Content-Type': 'application/json', ...(cookie === undefined ? {} : { Cookie: cookie }) };
+  return async (method, path, { body, cookie, accept } = {}) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...(accept !== undefined && { Accept: accept }),
+    };
     const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
     return app.fetch(new Request(`${origin}${path}`, { method, headers, ...sent }), { ip: '192.0.2.1' });
   };

@@ -1,14 +1,10 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AppContext, AppEnv } from '#api/context.ts';
+import type { AppEnv } from '#api/context.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
-
-export function wantsStream(c: AppContext): boolean {
-  return c.req.header('accept')?.toLowerCase().includes('text/event-stream') === true;
-}
 
 /** Reads an answer to its end for a caller that wants it in one piece. */
 export async function readWhole(answer: Answer): Promise<ChatReply> {

@@ -1,0 +1,106 @@
+import { heardForSeconds, type LiveBeat } from '#shared/contracts/live.ts';
+import { memberApi } from './api.ts';
+
+/** Takes where something changed; null when that may be anywhere. */
+type Listener = (topic: string | null) => void;
+
+const listeners = new Set<Listener>();
+
+/** Returns the function that stops listening. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(topics: readonly (string | null)[]): void {
+  for (const topic of topics) for (const listener of [...listeners]) listener(topic);
+}
+
+/** What this page has heard so far; before anything, what it read while it was loaded. */
+let place: string | undefined;
+let heardAt = performance.timeOrigin;
+
+const secondsAway = () => Math.ceil((Date.now() - heardAt) / 1000) + 1;
+
+function hear(beat: LiveBeat): void {
+  const missedSome = secondsAway() > heardForSeconds;
+  place = beat.place;
+  heardAt = Date.now();
+  tell(missedSome ? [null] : beat.topics);
+}
+
+/** From where this page heard last. */
+const address = () => memberApi.live.$path() + (place === undefined ? `?age=${secondsAway()}` : `?after=${place}`);
+
+/** A refusal is final for the browser: it is asked again after so long, and until then all is as it would be without. */
+const refusedForMs = 60_000;
+
+/** Holds the stream and tells the other tabs what it brings, until the signal ends it. */
+function lead(tabs: BroadcastChannel, signal: AbortSignal): Promise<void> {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(address());
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const beat = JSON.parse(data) as LiveBeat;
+      tabs.postMessage(beat);
+      hear(beat);
+    };
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedForMs);
+    };
+  };
+  open();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source.close();
+      resolve();
+    });
+  });
+}
+
+/** Waits to be the tab that leads, which one visible tab is at a time; the others hear from it. */
+function join(tabs: BroadcastChannel): AbortController {
+  const visible = new AbortController();
+  const { signal } = visible;
+  navigator.locks
+    .request('live', { signal }, () => lead(tabs, signal))
+    .catch((error: unknown) => {
+      // The tab was hidden before its turn came.
+      if (!signal.aborted) throw error;
+    });
+  return visible;
+}
+
+/** The first screen comes before anything that may change on it. */
+const settledMs = 2500;
+
+/**
+ * Follows what others do for as long as the page is visible: one stream for all tabs of a browser. Returns the function
+ * that ends it.
+ */
+export function followChanges(): () => void {
+  const tabs = new BroadcastChannel('live');
+  let visible: AbortController | undefined;
+  const turn = () => {
+    if (document.visibilityState === 'visible') visible ??= join(tabs);
+    else {
+      visible?.abort();
+      visible = undefined;
+    }
+  };
+  tabs.onmessage = ({ data }: MessageEvent<LiveBeat>) => {
+    if (visible) hear(data);
+  };
+  const start = setTimeout(() => {
+    document.addEventListener('visibilitychange', turn);
+    turn();
+  }, settledMs);
+  return () => {
+    clearTimeout(start);
+    document.removeEventListener('visibilitychange', turn);
+    visible?.abort();
+    tabs.close();
+  };
+}

@@ -1,0 +1,13 @@
+import { z } from '#shared/zod.ts';
+
+/** Where something changed that concerns the person: 'notifications', 'comments:7' for what is said in project 7. */
+export const liveBeatSchema = z.object({
+  /** What to name in order to hear on from here. */
+  place: z.string(),
+  topics: z.array(z.string()),
+});
+
+export type LiveBeat = z.infer<typeof liveBeatSchema>;
+
+/** So long a change can be heard of afterwards; whoever was away for longer reads everything again. */
+export const heardForSeconds = 240;

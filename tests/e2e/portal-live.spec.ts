@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test';
+import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
+
+const people: { close: () => Promise<void> }[] = [];
+test.afterEach(async () => {
+  for (const one of people.splice(0)) await one.close();
+});
+
+/** A second browser, with somebody else signed in. */
+async function secondBrowser(browser: Browser, baseURL: string | undefined, username: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  people.push(context);
+  const page = await context.newPage();
+  await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
+  return page;
+}
+
+/** A new project of the client, made by whoever is signed in. */
+async function projectFor(page: Page, client: Page): Promise<{ id: number; title: string }> {
+  const { id: clientId } = (await (await client.request.get('/api/user/profile')).json()) as { id: string };
+  const title = `Live ${crypto.randomUUID().slice(0, 8)}`;
+  const data = { title, description: 'For a test' };
+  const { id } = (await (await page.request.post('/api/projects', { data })).json()) as { id: number };
+  expect((await page.request.patch(`/api/projects/${id}`, { data: { clientId } })).ok()).toBe(true);
+  return { id, title };
+}
+
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications, .*unread/ });
+const followed = { timeout: 10_000 };
+
+test('an open discussion, the bell and the open lists follow what somebody else does', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn('team');
+  const client = await secondBrowser(browser, baseURL, 'client');
+  const { id, title } = await projectFor(page, client);
+  await client.goto(`/portal/projects/${id}?tab=comments`);
+  await page.goto(`/portal/projects/${id}?tab=comments`);
+  await expect(client.getByText('Comments coming soon!')).toBeVisible();
+  await expect(page.getByText('Comments coming soon!')).toBeVisible();
+
+  const field = (who: Page) => who.getByRole('textbox', { name: 'Write a comment' });
+  await field(client).fill('A draft of the client');
+  await page.getByRole('checkbox', { name: /^Internal note/ }).check();
+  await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
+  await field(page).fill('Shall we meet?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(client)).toHaveText([/Shall we meet\?/], followed);
+  await expect(field(client)).toHaveValue('A draft of the client');
+  await expect(bell(client)).toBeVisible(followed);
+
+  await client.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(page)).toContainText(['Between us', 'Shall we meet?', 'A draft of the client'], followed);
+
+  await client.goto('/portal/projects');
+  const card = client.getByRole('article').or(client.getByRole('listitem')).filter({ hasText: title }).first();
+  await expect(card).toContainText('Planning');
+  await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
+  await expect(card).toContainText('Review', followed);
+});
+
+test('one tab of a browser holds the stream, and another goes on when it is closed', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('client2');
+  const open: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/api/live')) open.push(request.url());
+  });
+  const first = page.waitForRequest('**/api/live?age=*');
+  await page.goto('/portal');
+  await first;
+  const heard = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/live'));
+  const second = await context.newPage();
+  await second.goto('/portal/projects');
+  await heard;
+  expect(open.every((url) => url === open[0])).toBe(true);
+  const taken = second.waitForRequest('**/api/live?after=*');
+  await page.close();
+  await taken;
+});
+
+test('a portal that is refused the stream works as it would without', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/api\/live/);
+  await page.route('**/api/live*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No', code: 'unavailable' } }),
+  );
+  await signIn('client');
+  const refused = page.waitForResponse('**/api/live*');
+  await page.goto('/portal/projects');
+  await refused;
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toHaveCount(0);
+});
