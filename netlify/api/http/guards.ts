@@ -6,6 +6,7 @@ import { refusedFor, rememberRefusal } from '#api/http/over-limit.ts';
 import { refusal } from '#api/http/rate-limit.ts';
 import { type Access, noted } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
 import { getMemberAnd, type Member } from '#api/session/caller.ts';
 import { storedSession } from '#api/session/cookie.ts';
 import { can, type Permission, type Role } from '#shared/permissions.ts';
@@ -29,6 +30,8 @@ function memberGuard(access: Exclude<Access, 'public'>): MiddlewareHandler<Membe
     const caller = await requireMember(c, access);
     c.set('member', caller);
     await next();
+    // Whatever a person changes may be news to somebody who wants it by mail at once.
+    if (c.req.method !== 'GET' && c.res.ok) sendMailSoon(c);
   };
   return noted(guard, { access });
 }

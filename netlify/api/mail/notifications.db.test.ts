@@ -79,3 +79,27 @@ test('a person chooses by kind and by project, and takes it back', async () => {
   expect((await b.visitor.call('PUT', path, { body: { how: 'daily' } })).status).toBe(404);
   expect((await a.visitor.call('PUT', '/api/user/mail', { body: { ...body, digestHour: 24 } })).status).toBe(400);
 });
+
+test('what somebody changes in a project is mailed at once to whoever wants that, from every route that tells of it', async () => {
+  const { admin, a, b, api, project, mailsTo } = await mailing();
+  const settled = async () => {
+    await api.settled();
+    return server.received.filter((mail) => mail.includes(`To: ${a.user.email}`)).length;
+  };
+  const { preferences } = await ok<MailChoices>(a.visitor.call('GET', '/api/user/mail'));
+  const body = { ...preferences, milestone: 'at_once', project: 'at_once' };
+  await ok(a.visitor.call('PUT', '/api/user/mail', { body }));
+  await mailsTo(a.user.email);
+  const members = await ok<{ id: string }[]>(admin.call('GET', `/api/projects/${project.id}/members`));
+  const memberIds = [...members.map(({ id }) => id), b.user.id];
+  const changes: [method: string, path: string, body: object][] = [
+    ['PATCH', `/api/projects/${project.id}`, { status: 'review' }],
+    ['POST', `/api/projects/${project.id}/milestones`, { title: 'Launch' }],
+    ['PUT', `/api/projects/${project.id}/members`, { memberIds }],
+  ];
+  for (const [method, path, change] of changes) {
+    const before = await settled();
+    await ok(admin.call(method, path, { body: change }));
+    expect(await settled(), path).toBe(before + 1);
+  }
+});

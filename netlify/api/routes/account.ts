@@ -49,7 +49,6 @@ export const accountRoutes = new Hono<AppEnv>()
     await requirePassword(c, c.var.member, currentPassword);
     await changePassword(c, c.var.member.id, sessionIdOf(c.var.member), password);
     logSecurity(c, 'password_changed');
-    sendMailSoon(c);
     return c.json({});
   })
 
@@ -92,6 +91,5 @@ export const accountRoutes = new Hono<AppEnv>()
     await deletePerson(c, id, id);
     dropSession(c);
     logSecurity(c, 'account_deleted');
-    sendMailSoon(c);
     return c.json({});
   });

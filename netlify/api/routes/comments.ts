@@ -11,7 +11,6 @@ import { ApiError, notFound } from '#api/http/api-error.ts';
 import { member } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
 import { type Comment, createCommentSchema, editMinutes, updateCommentSchema } from '#shared/contracts/comments.ts';
 import type { z } from '#shared/zod.ts';
 
@@ -54,7 +53,6 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     await requireProject(db, id);
     const comment = await addComment(db, { project_id: id }, c.req.valid('json'));
-    sendMailSoon(c);
     return c.json(comment, 201);
   })
 
@@ -73,7 +71,6 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { projectId } = await requireDocument(db, id);
     const comment = await addComment(db, { project_id: projectId, document_id: id }, c.req.valid('json'));
-    sendMailSoon(c);
     return c.json(comment, 201);
   })
 

@@ -10,7 +10,6 @@ import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
 import type { Member } from '#api/session/caller.ts';
 import { requirePassword } from '#api/session/password-check.ts';
 import { updateProfileSchema } from '#shared/contracts/auth.ts';
@@ -31,7 +30,6 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
   const seed = newLinkSeed();
   await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
   logSecurity(c, 'email_change_asked');
-  sendMailSoon(c);
 }
 
 export const profileRoutes = new Hono<AppEnv>()

@@ -18,7 +18,6 @@ import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { linkToken, newLinkSeed, passwordLink, tokenHash } from '#api/mail/account-link.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
 import { taken, unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
@@ -34,7 +33,6 @@ async function invite(c: AppContext, actor: string, userId: string): Promise<str
   await createInvitation(c, actor, { userId, tokenHash: tokenHash(token), mailSeed: mailed ? seed : undefined });
   logSecurity(c, 'password_link_made', { user: userId, mailed });
   if (!mailed) return passwordLink(env, token);
-  sendMailSoon(c);
   return null;
 }
 
