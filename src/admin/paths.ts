@@ -1,18 +1,21 @@
 import { createRouter, getPagePath } from '@nanostores/router';
 
 /** Every address of the admin area. The query holds what a table shows: search, order, page. */
-export const $router = createRouter({
-  home: '/admin',
-  users: '/admin/users',
-  projects: '/admin/projects',
-  documents: '/admin/documents',
-  contacts: '/admin/contacts',
-  sops: '/admin/sops',
-  newSop: '/admin/sops/new',
-  sop: '/admin/sops/:id',
-  audit: '/admin/audit',
-  health: '/admin/health',
-});
+export const $router = createRouter(
+  {
+    home: '/admin',
+    users: '/admin/users',
+    projects: '/admin/projects',
+    documents: '/admin/documents',
+    contacts: '/admin/contacts',
+    sops: '/admin/sops',
+    newSop: '/admin/sops/new',
+    sop: '/admin/sops/:id',
+    audit: '/admin/audit',
+    health: '/admin/health',
+  },
+  { links: false },
+);
 
 export const tabs = ['users', 'projects', 'documents', 'contacts', 'sops', 'audit', 'health'] as const;
 export type Tab = (typeof tabs)[number];

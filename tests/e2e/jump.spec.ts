@@ -76,6 +76,7 @@ test('an administrator finds people and procedures, and begins a new user, in tw
   await box(page).fill('client2');
   await page.getByRole('option', { name: /client2/ }).click();
   await expect(page).toHaveURL(/\/admin\/users\?q=client2/);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Jump to…' }).click();
   await page.getByRole('option', { name: 'Add a user' }).click();
   await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
@@ -94,4 +95,17 @@ test('a search that fails says so and loses nothing that was typed', async ({ pa
   await box(page).fill('ledger');
   await expect(page.getByText('The search failed: The database is away.')).toBeVisible();
   await expect(box(page)).toHaveValue('ledger');
+});
+
+test('from the admin area one jumps to a project of the portal, with no click', async ({ page, signIn }) => {
+  await signIn('admin');
+  const word = unique();
+  await addProject(page, `Quay ${word}`);
+  await openAdmin(page, '/admin/projects');
+  await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await box(page).fill(word);
+  await expect(page.getByRole('option', { name: `Quay ${word}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Quay ${word}` })).toBeVisible();
 });

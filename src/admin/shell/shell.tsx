@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
+import { followLinks } from '#admin/navigation.ts';
 import { $router, tabOf, tabPath } from '#admin/paths.ts';
 import { Logo } from '#components/app/logo.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
@@ -20,6 +21,7 @@ import { StatCards } from './stat-cards.tsx';
 export function Shell() {
   const page = useStore($router);
   const main = useRef<HTMLElement>(null);
+  useEffect(followLinks, []);
   return (
     <>
       <a

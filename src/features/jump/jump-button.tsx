@@ -29,7 +29,6 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
     <>
       <Button
         variant="ghost"
-        aria-label="Jump to…"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         className="max-md:size-11 max-md:p-0 md:min-h-10 md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
@@ -37,8 +36,11 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" className="max-md:!size-5" />
-        <span className="max-md:hidden">Jump to…</span>
-        <kbd className="rounded border border-line-strong px-1.5 font-body text-xs text-gray max-md:hidden">
+        <span className="max-md:sr-only">Jump to…</span>
+        <kbd
+          aria-hidden="true"
+          className="rounded border border-line-strong px-1.5 font-body text-xs text-gray max-md:hidden"
+        >
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
