@@ -62,6 +62,7 @@ export default {
         'fade-out': { to: { opacity: '0' } },
         // No transforms: toasts inside a dialog are placed in the window, and a transform would place them in the dialog.
         'rise-in': { from: { opacity: '0', top: '0.75rem', bottom: '-0.75rem' } },
+        climb: { from: { clipPath: 'inset(0 0 100% 0)' }, '60%': { clipPath: 'inset(0)' } },
         'slide-in-left': { from: { left: '-20rem' } },
         'toast-in': { from: { opacity: '0', transform: 'translateX(1.5rem)' } },
         'toast-swipe-out': {
@@ -73,6 +74,7 @@ export default {
         'fade-in': 'fade-in 150ms ease-out',
         'fade-out': 'fade-out 150ms ease-in forwards',
         'rise-in': 'rise-in 200ms ease-out',
+        climb: 'climb 1.2s ease-out infinite',
         'slide-in-left': 'slide-in-left 220ms ease-out',
         'toast-in': 'toast-in 220ms ease-out',
         'toast-swipe-out': 'toast-swipe-out 150ms ease-out forwards',

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
+import { Address } from '#components/app/address.tsx';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { contacts, dropRows, inPortions } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
@@ -34,7 +35,7 @@ const columns: ShownColumn<ContactSubmission>[] = [
     id: 'email',
     heading: 'Email',
     sortBy: ({ email }) => email,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => <Address>{email}</Address>,
   },
   {
     id: 'submitted',

@@ -1,5 +1,6 @@
 import { Pencil, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Address } from '#components/app/address.tsx';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, type Role } from '#shared/permissions.ts';
 import { documents, dropRows, inPortions, projects, users } from '#admin/data.ts';
@@ -38,7 +39,7 @@ const columns: ShownColumn<AdminUser>[] = [
     id: 'email',
     heading: 'Email',
     sortBy: ({ email }) => email,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => <Address>{email}</Address>,
   },
   {
     id: 'role',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 const badgeStyles = cva(
-  'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-heading text-xs font-medium [&_svg]:size-3.5',
+  'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm border px-2 py-0.5 font-mono text-xs [&_svg]:size-3.5',
   {
     variants: {
       tone: {

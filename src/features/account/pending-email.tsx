@@ -1,5 +1,6 @@
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { Address } from '#components/app/address.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
@@ -33,8 +34,11 @@ export function PendingEmail() {
     >
       <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-primary" />
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        We sent a link to <strong className="break-all text-heading">{data.pendingEmail}</strong>. Your address changes
-        when you open it. It works for 24 hours.
+        We sent a link to{' '}
+        <strong className="break-words text-heading">
+          <Address>{data.pendingEmail}</Address>
+        </strong>
+        . Your address changes when you open it. It works for 24 hours.
       </p>
       <Button variant="secondary" size="sm" loading={pending} onClick={() => void callOff()}>
         Call it off

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Address } from '#components/app/address.tsx';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { flash, showFlash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
@@ -82,8 +83,11 @@ function ConfirmNotice({ email }: { email: string }) {
     <p role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
       <span>
-        We sent a link to <strong className="break-all text-heading">{email}</strong>. Open it to confirm your address,
-        then sign in here.
+        We sent a link to{' '}
+        <strong className="break-words text-heading">
+          <Address>{email}</Address>
+        </strong>
+        . Open it to confirm your address, then sign in here.
       </span>
     </p>
   );

@@ -58,12 +58,12 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         close();
       }}
       className={cn(
-        'fixed bottom-4 right-4 z-40 w-[calc(100vw-2rem)] max-w-[400px] flex-col overflow-hidden rounded-2xl border border-line-strong bg-accent-1 shadow-2xl',
+        'fixed bottom-4 right-4 z-40 w-[calc(100vw-2rem)] max-w-[400px] flex-col overflow-hidden rounded-lg border border-line-strong bg-secondary shadow-2xl',
         open ? 'flex' : 'hidden',
         minimized ? 'h-14' : 'h-[500px] max-h-[calc(100dvh-2rem)]',
       )}
     >
-      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-accent-2 pl-4 pr-1.5">
+      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5">
         <h2 className="grow text-base font-semibold">Chat Assistant</h2>
         <Button
           variant="ghost"

@@ -6,19 +6,22 @@ import type { ChatState } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
 
-const bubble = 'max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-[15px] leading-6';
-const ofAssistant = 'justify-self-start rounded-bl-md bg-accent-2 text-gray';
+const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[15px] leading-6';
+const ofAssistant = 'border-line-strong text-gray';
 
 function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
   const own = role === 'user';
   return (
     <li className="grid gap-1.5">
-      <p className={cn(bubble, own ? 'justify-self-end rounded-br-md bg-primary text-secondary' : ofAssistant)}>
-        <span className="sr-only">{own ? 'You: ' : 'Assistant: '}</span>
+      <p className={cn(words, own ? 'border-primary text-heading' : ofAssistant)}>
+        <span className="block font-mono text-[13px] leading-5 text-muted">
+          {own ? 'You' : 'Assistant'}
+          <span className="sr-only">: </span>
+        </span>
         {content}
       </p>
       {sources.length > 0 && (
-        <ul aria-label="Sources" className="flex max-w-[85%] flex-wrap gap-x-4 gap-y-1 pl-1 text-sm">
+        <ul aria-label="Sources" className="flex flex-wrap gap-x-4 gap-y-1 pl-4 text-sm">
           {sources
             .filter(({ url }) => isOwnPage(url, location.origin))
             .map(({ title, url }) => (
@@ -69,13 +72,13 @@ export function Messages({ chat }: { chat: ChatState }) {
       aria-label="Conversation"
       className="h-[380px] min-h-0 shrink overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
-      <ol className="grid gap-3">
+      <ol className="grid gap-5">
         {turns.map((turn, at) => (
           <Message key={at} turn={turn} />
         ))}
         {busy && (
           <li className="grid">
-            <p className={cn(bubble, ofAssistant, coming === '' && 'animate-pulse text-muted')}>
+            <p className={cn(words, ofAssistant, coming === '' && 'animate-pulse text-muted')}>
               {coming === '' ? 'Thinking...' : coming}
             </p>
           </li>

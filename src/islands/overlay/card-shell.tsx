@@ -15,17 +15,11 @@ interface CardShellProps {
 export function CardShell({ type, title, description, children }: CardShellProps) {
   const Icon = Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : Sparkles;
   return (
-    <li className="grid content-start gap-3 rounded-xl border border-line bg-secondary/60 p-5">
+    <li className="grid content-start gap-3 border-t border-line-strong pt-4">
       <div className="flex items-start gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-primary/10 text-primary">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-        <div className="grid min-w-0 gap-1.5">
-          <h3 className="break-words text-base font-semibold leading-6">{title}</h3>
-          <Badge tone="accent" className="justify-self-start capitalize">
-            {type}
-          </Badge>
-        </div>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <h3 className="min-w-0 grow break-words text-lg font-medium leading-6">{title}</h3>
+        <Badge className="shrink-0 capitalize">{type}</Badge>
       </div>
       <p className="break-words text-[15px] leading-6 text-gray">{description}</p>
       {children}

@@ -93,7 +93,7 @@ export function Overlay({ onClose }: OverlayProps) {
         <Outcome found={found} failed={failed} loading={loading} />
       </p>
       {items.length > 0 ? (
-        <ul className="grid gap-4" aria-busy={loading}>
+        <ul className="grid gap-6" aria-busy={loading}>
           {items.map((item) => (
             <ResultCard
               key={item.title}

@@ -29,7 +29,7 @@ export function Topics({ onSearch, disabled }: TopicsProps) {
               type="button"
               aria-disabled={disabled || undefined}
               onClick={() => onSearch(topic)}
-              className="min-h-8 rounded-full border border-line-strong bg-accent-2 px-3.5 py-1 text-left text-sm text-gray transition-colors hover:border-primary hover:text-primary aria-disabled:opacity-60"
+              className="min-h-8 rounded-sm border border-line-strong px-3 py-1 text-left text-sm text-gray transition-colors hover:border-primary hover:text-primary aria-disabled:opacity-60"
             >
               {topic}
             </button>
@@ -87,7 +87,7 @@ interface SuggestionsProps {
 /** What stands in the panel while nothing was searched, or nothing found. */
 export function Suggestions({ onSearch, onClose, disabled }: SuggestionsProps) {
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul className="grid gap-6 md:grid-cols-3">
       {services.map(({ title, description }) => (
         <CardShell key={title} type="service" title={title} description={description}>
           <Button asChild variant="link" size="sm" className="justify-self-start">

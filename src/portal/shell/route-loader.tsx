@@ -14,7 +14,20 @@ export function RouteLoader() {
         visible ? 'visible opacity-100' : 'invisible opacity-0',
       )}
     >
-      <Logo className="scale-150 animate-pulse motion-reduce:animate-none" />
+      <div className="grid justify-items-center gap-4">
+        {/* From the leaves to the root. */}
+        <svg
+          viewBox="0 0 96 96"
+          fill="none"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={cn('size-24 stroke-primary', visible && 'motion-safe:animate-climb')}
+        >
+          <path d="M12 6v20h24V6M60 6v20h24V6M24 26v26h48V26M48 52v40" />
+        </svg>
+        <Logo />
+      </div>
     </div>
   );
 }
