@@ -58,7 +58,13 @@ export const chunkGroups = [
     test: anyOf(
       inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'lucide-react'),
       inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
-      inSource('components/ui/button', 'components/ui/field', 'components/ui/input', 'components/ui/spinner'),
+      inSource(
+        'components/ui/address',
+        'components/ui/button',
+        'components/ui/field',
+        'components/ui/input',
+        'components/ui/spinner',
+      ),
       inSource(
         'lib/cn.ts',
         'lib/failure.ts',

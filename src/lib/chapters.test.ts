@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterId, numberChapters } from './chapters.ts';
+import { chapterId, numberChapters, splitBefore } from './chapters.ts';
 
 test('a chapter is found by its number', () => {
   expect(chapterId('1. Two demands')).toBe('chapter-1');
@@ -11,4 +11,10 @@ test('headings carry the ids that the contents link to', () => {
   expect(numberChapters('<h2 id="1-two">1. Two</h2><p id="a">2. b</p><h3 id="12-x">1.2 X</h3>')).toBe(
     '<h2 id="chapter-1">1. Two</h2><p id="a">2. b</p><h3 id="chapter-1.2">1.2 X</h3>',
   );
+});
+
+test('text is split before a chapter, which has to be there', () => {
+  const html = '<p>a</p><h3 id="chapter-4.1">4.1 Store</h3><p>b</p>';
+  expect(splitBefore(html, '4.1')).toEqual(['<p>a</p>', '<h3 id="chapter-4.1">4.1 Store</h3><p>b</p>']);
+  expect(() => splitBefore(html, '4.2')).toThrow('4.2');
 });

@@ -13,3 +13,10 @@ export function numberChapters(html: string): string {
     return before + chapterId(heading) + after + heading;
   });
 }
+
+/** Rendered text in two: up to the heading with this number, and from there. */
+export function splitBefore(html: string, chapter: string): [string, string] {
+  const at = html.search(new RegExp(`<h[23] id="chapter-${chapter.replace('.', '\\.')}"`));
+  if (at < 0) throw new Error(`The text has no chapter ${chapter}`);
+  return [html.slice(0, at), html.slice(at)];
+}

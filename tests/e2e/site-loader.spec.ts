@@ -68,7 +68,7 @@ test.describe('the logo loader', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await followServices(page);
-    await expect(page.locator('#page-loader > span')).toHaveCSS('animation-name', 'none');
+    await expect(page.locator('#page-loader .propagation')).toHaveCSS('animation-name', 'none');
   });
 
   test('is gone when a visitor comes back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import { Address } from '#components/app/address.tsx';
+import { Address } from '#components/ui/address.tsx';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { contacts, dropRows, inPortions } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';

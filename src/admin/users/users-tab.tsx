@@ -1,6 +1,6 @@
 import { Pencil, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Address } from '#components/app/address.tsx';
+import { Address } from '#components/ui/address.tsx';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, type Role } from '#shared/permissions.ts';
 import { documents, dropRows, inPortions, projects, users } from '#admin/data.ts';

@@ -1,6 +1,6 @@
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { Address } from '#components/app/address.tsx';
+import { Address } from '#components/ui/address.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Address } from '#components/app/address.tsx';
+import { Address } from '#components/ui/address.tsx';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { flash, showFlash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
