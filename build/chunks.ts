@@ -104,6 +104,7 @@ export const chunkGroups = [
       inPackage('@nanostores', 'nanoevents'),
       inSource('components/', 'lib/query.ts', 'lib/initials.ts', 'shared/project-status.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
+      inSource('features/documents/queries.ts', 'features/account/take-along.tsx'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),
     ),
     minShareCount: 2,

@@ -54,6 +54,27 @@ const clientPortal: Promised[] = [
   },
   {
     at: 'src/content/faq.yaml',
+    says: 'exchange files, approve a definite version or ask for changes',
+    provedBy: [
+      'a file goes from its client to staff, version by version, until it is approved and anybody can prove it',
+      'goes from version to version, is told to the other side, and is kept',
+    ],
+  },
+  {
+    at: '/terms',
+    says: 'only the people on the project and our staff can open them',
+    provedBy: [
+      'goes to Storage, becomes a document when it has arrived, and opens for those who see it',
+      ownPeopleAlone,
+    ],
+  },
+  {
+    at: '/privacy',
+    says: 'The file stays on your device; only the digest is sent',
+    provedBy: ['asks so often and no oftener, and with a digest only'],
+  },
+  {
+    at: 'src/content/faq.yaml',
     says: 'a project appears there once our team has added you to it',
     provedBy: ['a person who is added to a project is told', ownPeopleAlone],
   },
