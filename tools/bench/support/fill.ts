@@ -39,14 +39,12 @@ const tables = (rows: number) => `
   select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n
   from generate_series(1, ${rows}) as n, busy;
 
-  insert into public.documents (project_id, name, file_url, uploaded_by)
+  insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status)
   select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
-    'Document ' || n, 'https://example.com/files/' || n || '.pdf', case when n % 100 = 57 then client else team end
-  from generate_series(1, ${rows}) as n, busy, demo;
-
-  update public.documents set by_staff = uploaded_by <> demo.client, version_by = uploaded_by, version = 10,
-    status = case when documents.id % 3 = 0 then 'pending'::public.document_status else 'approved' end
-  from demo where name like 'Document %';
+    'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
+    case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status
+  from generate_series(1, ${rows}) as n, busy, demo,
+    lateral (select case when n % 100 = 57 then client else team end as id) as author;
 
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, object_path)
