@@ -7,7 +7,7 @@ import { fail } from '#tools/fail.ts';
 import { bin } from '#tools/steps.ts';
 
 const packages = '/usr/lib/postgresql';
-const suites = ['rls-sql', 'rules', 'lints', 'races'].map((name) => `supabase/tests/${name}`);
+const suites = ['rls-sql', 'rules', 'lints', 'races', 'move'].map((name) => `supabase/tests/${name}`);
 
 /** Debian keeps the server's programs apart by version; the newest is taken. */
 function findServer(): string {

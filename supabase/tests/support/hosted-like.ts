@@ -31,6 +31,7 @@ const roles = `
   $$;
   grant anon, authenticated, service_role to authenticator, postgres;
   grant authenticator to postgres;
+  grant set on parameter session_replication_role to postgres;
   select pg_advisory_unlock(1);
 `;
 

@@ -1,0 +1,57 @@
+import type { Place } from './place.ts';
+
+export interface Count {
+  rows: number;
+  /** The same for the same rows, in whatever order they come. */
+  digest: string;
+}
+
+/** Of Auth's tables those that hold accounts. Sessions end with the move: people sign in again. */
+const accounts = ['auth.users', 'auth.identities'];
+export const bucket = 'documents';
+
+/** Every table of the product, and Auth's accounts before them. */
+export async function movedTables({ sql }: Place): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    `select relnamespace::regnamespace::text || '.' || relname as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
+  );
+  return [...accounts, ...rows.map(({ name }) => name)];
+}
+
+export const isOurs = (table: string) => !accounts.includes(table);
+
+/** Columns that can be written, in their order. */
+export async function writableColumns({ sql }: Place, table: string): Promise<string[]> {
+  const rows = await sql<{ attname: string }>(
+    `select attname from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ attname }) => attname);
+}
+
+export async function count({ sql }: Place, table: string): Promise<Count> {
+  const [found] = await sql<{ rows: string; digest: string }>(
+    `select count(*)::text as rows,
+       coalesce(sum(('x' || left(md5(to_jsonb(moved)::text), 15))::bit(60)::bigint), 0)::text as digest
+     from ${table} as moved`,
+  );
+  return { rows: Number(found?.rows), digest: found?.digest ?? '' };
+}
+
+/** Their versions, oldest first; null where nobody recorded them. */
+export async function appliedMigrations({ sql }: Place): Promise<string[] | null> {
+  const [row] = await sql<{ versions: string[] | null }>('select public.applied_migrations() as versions');
+  return row?.versions ?? null;
+}
+
+/** Keys of the stored files. */
+export async function storedFiles({ sql }: Place): Promise<string[]> {
+  const [storage] = await sql<{ exists: boolean }>(`select to_regclass('storage.objects') is not null as exists`);
+  if (!storage?.exists) return [];
+  const rows = await sql<{ name: string }>(`select name from storage.objects where bucket_id = $1 order by name`, [
+    bucket,
+  ]);
+  return rows.map(({ name }) => name);
+}

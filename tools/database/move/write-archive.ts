@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
+import type { Place } from './place.ts';
+import { appliedMigrations, bucket, count, movedTables, storedFiles } from './tables.ts';
+
+const rowsAtOnce = 500;
+
+async function writeTable({ sql }: Place, table: string, file: string): Promise<void> {
+  writeFileSync(file, '', { mode: 0o600 });
+  await sql(`declare moving no scroll cursor for select to_jsonb(moved)::text as line from ${table} as moved`);
+  for (;;) {
+    const rows = await sql<{ line: string }>(`fetch ${rowsAtOnce} from moving`);
+    if (rows.length === 0) break;
+    appendFileSync(file, `${rows.map(({ line }) => line).join('\n')}\n`);
+  }
+  await sql('close moving');
+}
+
+async function writeFiles(place: Place, folder: string): Promise<Manifest['files']> {
+  const digests: Manifest['files'] = {};
+  for (const key of await storedFiles(place)) {
+    const { data, error } = (await place.storage?.from(bucket).download(key)) ?? {};
+    if (!data) throw new Error(`The file ${key} could not be read: ${error?.message ?? 'there is no Storage'}`);
+    const bytes = Buffer.from(await data.arrayBuffer());
+    writeFileSync(storedFile(folder, key), bytes, { mode: 0o600 });
+    digests[key] = createHash('sha256').update(bytes).digest('hex');
+  }
+  return digests;
+}
+
+/** Writes all rows as they are at one moment, and the files that belong to them, into an empty folder. */
+export async function writeArchive(place: Place, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
+  const tables: Manifest['tables'] = {};
+  await place.sql('begin isolation level repeatable read read only');
+  try {
+    await place.sql(`set local timezone = 'UTC'`);
+    for (const table of await movedTables(place)) {
+      await writeTable(place, table, tableFile(folder, table));
+      tables[table] = await count(place, table);
+    }
+    const files = await writeFiles(place, folder);
+    const manifest: Manifest = { format: 1, migrations: await appliedMigrations(place), tables, files };
+    // Last, so that an export that was cut short is none.
+    writeFileSync(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+    return manifest;
+  } finally {
+    await place.sql('rollback');
+  }
+}
