@@ -26,7 +26,16 @@ async function embedded(name: string): Promise<Place> {
 async function elsewhere(): Promise<Place> {
   if (!process.env.TEST_DATABASE_URL) return embedded('elsewhere');
   const database = await openSqlDatabase();
-  const place = { name: 'hosted', sql: database.sql, storage: null, close: database.close };
+  // Its Storage is a service of its own; here its files are kept beside its table.
+  const kept = new Map<string, Buffer>();
+  const files = {
+    read: (key: string) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
+    write: async (key: string, bytes: Buffer) => {
+      kept.set(key, bytes);
+      await database.sql(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [key]);
+    },
+  };
+  const place = { name: 'hosted', sql: database.sql, files, close: database.close };
   places.push(place);
   return place;
 }
@@ -49,12 +58,14 @@ describe('all data moves', () => {
       `insert into public.audit_log (id, action, entity, entity_id)
        overriding system value values (9007199254740993, 'insert', 'documents', '1')`,
     );
+    await origin.files.write('a/file', Buffer.from('what it says'));
     const before = await counts(origin);
     await writeArchive(origin, join(folder, 'first'));
     await readArchive(other, join(folder, 'first'));
     await writeArchive(other, join(folder, 'second'));
     await readArchive(back, join(folder, 'second'));
     const after = await counts(back);
+    expect(String(await back.files.read('a/file'))).toBe('what it says');
     expect(before['public.projects']?.rows).toBeGreaterThan(2);
     expect(before['auth.users']?.rows).toBeGreaterThan(3);
     for (const [table, counted] of Object.entries(before)) {
@@ -75,6 +86,12 @@ describe('all data moves', () => {
 
   it('into an empty database only', async () => {
     await expect(readArchive(other, join(folder, 'first'))).rejects.toThrow(/auth\.users holds \d+ rows already/);
+  });
+
+  it('with whole files only', async () => {
+    writeFileSync(join(folder, 'first', 'files', 'a%2Ffile'), 'something else');
+    const damaged = await embedded('damaged');
+    await expect(readArchive(damaged, join(folder, 'first'))).rejects.toThrow('The file a/file is damaged');
   });
 
   it('or not at all: a row that is missing takes everything back', async () => {

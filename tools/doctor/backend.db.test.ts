@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listVersions } from '#tools/database/migration-list.ts';
@@ -51,6 +52,18 @@ describe('the doctor', () => {
     expect(faults.find((fault) => fault.startsWith('Migrations'))).toBe(
       `Migrations ${listVersions().length - 1} are missing, from ${listVersions()[1]} on`,
     );
+  });
+
+  test('sees that the bucket of the files was opened', async () => {
+    const { url, secret } = ownDatabase();
+    const { storage } = createClient(url, secret);
+    const whole = { fileSizeLimit: 50 * 1024 * 1024, allowedMimeTypes: ['application/octet-stream'] };
+    await storage.updateBucket('documents', { public: true, ...whole });
+    try {
+      expect(await faultsOf(healthy())).toEqual(['Files are readable by anybody who has an address']);
+    } finally {
+      await storage.updateBucket('documents', { public: false, ...whole });
+    }
   });
 
   test('sees that the migrations are missing', async () => {

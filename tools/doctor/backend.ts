@@ -99,6 +99,18 @@ async function checkMigrations({ url, secret }: Backend): Promise<Finding> {
   return ok('Migrations', `all ${known.length} are applied`);
 }
 
+/** The migrations make the bucket; a project that was restored or moved by hand may lack it, or have opened it. */
+async function checkStorage({ url, secret, publishable }: Backend): Promise<Finding> {
+  const { data: bucket, error } = await client(url, secret).storage.getBucket('documents');
+  const again = 'run the file_storage migration again in the SQL editor';
+  if (error) return fault('Files', `have no bucket named documents (${error.message})`, again);
+  if (bucket.public) return fault('Files', 'are readable by anybody who has an address', again);
+  const listed = await client(url, publishable).storage.from('documents').list();
+  if (listed.data && listed.data.length > 0)
+    return fault('Files', 'are listed to visitors', 'remove the policies on storage.objects: this product needs none');
+  return ok('Files', 'have their private bucket');
+}
+
 async function checkDistance({ url, secret }: Backend): Promise<Finding> {
   const database = client(url, secret);
   const times: number[] = [];
@@ -125,6 +137,7 @@ export async function checkBackend(backend: Backend): Promise<Finding[]> {
     await checkMigrations(backend),
     await checkPublishableKey(backend),
     await checkAuth(backend),
+    await checkStorage(backend),
     await checkDistance(backend),
   ];
 }

@@ -1,32 +1,51 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { postgresIn, takeFolder } from '#dev/database/folder.ts';
+import { filesIn, postgresIn, takeFolder } from '#dev/database/folder.ts';
 import { dataFolder } from '#tools/paths.ts';
 
-type StorageApi = ReturnType<typeof createClient>['storage'];
+export const bucket = 'documents';
 
-/** A migrated database as its owner reaches it, with its Storage where there is one. */
+/** The stored files, by their keys. */
+export interface Files {
+  read: (key: string) => Promise<Buffer>;
+  write: (key: string, bytes: Buffer) => Promise<void>;
+}
+
+/** A migrated database as its owner reaches it, with its Storage. */
 export interface Place {
   name: string;
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
-  storage: StorageApi | null;
+  files: Files;
   close: () => Promise<void>;
 }
 
-const storageOf = (url: string, secret: string, fetch?: typeof globalThis.fetch): StorageApi =>
-  createClient(url, secret, { auth: { persistSession: false }, ...(fetch && { global: { fetch } }) }).storage;
+function filesOf(url: string, secret: string, fetch?: typeof globalThis.fetch): Files {
+  const options = { auth: { persistSession: false }, ...(fetch && { global: { fetch } }) };
+  const files = createClient(url, secret, options).storage.from(bucket);
+  return {
+    read: async (key) => {
+      const { data, error } = await files.download(key);
+      if (error) throw new Error(`The file ${key} could not be read: ${error.message}`);
+      return Buffer.from(await data.arrayBuffer());
+    },
+    write: async (key, bytes) => {
+      const { error } = await files.upload(key, bytes, { upsert: true, contentType: 'application/octet-stream' });
+      if (error) throw new Error(`The file ${key} could not be stored: ${error.message}`);
+    },
+  };
+}
 
 /** The embedded database of a folder, which nobody else may be serving meanwhile. */
 export async function openFolder(folder: string): Promise<Place> {
   const held = takeFolder(folder);
-  const { connection, fetch } = await openEmbeddedApp(postgresIn(folder), held.keys);
+  const { connection, fetch } = await openEmbeddedApp(postgresIn(folder), held.keys, { files: filesIn(folder) });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     name: folder,
     sql: async <T>(text: string, parameters: unknown[] = []) =>
       (await connection.driver.query<T>(text, parameters)).rows,
-    storage: storageOf('http://embedded.local', held.keys.secret, send),
+    files: filesOf('http://embedded.local', held.keys.secret, send),
     close: async () => {
       await connection.close();
       // No demo data comes into what was moved here.
@@ -39,17 +58,17 @@ export async function openFolder(folder: string): Promise<Place> {
 interface Hosted {
   /** The project's connection string, for its owner `postgres`. */
   address: string;
-  url?: string | undefined;
-  secret?: string | undefined;
+  url: string;
+  secret: string;
 }
 
-export async function openHosted({ address, url, secret }: Hosted): Promise<Place> {
+async function openHosted({ address, url, secret }: Hosted): Promise<Place> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
   await client.connect();
   return {
     name: new URL(address).hostname,
     sql: async <T>(text: string, parameters: unknown[] = []) => (await client.query(text, parameters)).rows as T[],
-    storage: url && secret ? storageOf(url, secret) : null,
+    files: filesOf(url, secret),
     close: () => client.end(),
   };
 }

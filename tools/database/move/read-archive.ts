@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
-import { appliedMigrations, bucket, count, isOurs, movedTables, storedFiles, writableColumns } from './tables.ts';
+import { appliedMigrations, count, isOurs, movedTables, storedFiles, writableColumns } from './tables.ts';
 
 const rowsAtOnce = 200;
 
@@ -83,11 +83,7 @@ async function sendFiles(place: Place, folder: string, { files }: Manifest): Pro
   for (const [key, digest] of Object.entries(files)) {
     const bytes = readFileSync(storedFile(folder, key));
     if (createHash('sha256').update(bytes).digest('hex') !== digest) throw new Error(`The file ${key} is damaged.`);
-    const options = { upsert: true, contentType: 'application/octet-stream' };
-    const { error } = (await place.storage?.from(bucket).upload(key, bytes, options)) ?? {
-      error: { message: 'there is no Storage' },
-    };
-    if (error) throw new Error(`The file ${key} could not be stored: ${error.message}`);
+    await place.files.write(key, bytes);
   }
   const stored = await storedFiles(place);
   const missing = Object.keys(files).filter((key) => !stored.includes(key));

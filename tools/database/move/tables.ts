@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { bucket, type Place } from './place.ts';
 
 export interface Count {
   rows: number;
@@ -8,7 +8,6 @@ export interface Count {
 
 /** Of Auth's tables those that hold accounts. Sessions end with the move: people sign in again. */
 const accounts = ['auth.users', 'auth.identities'];
-export const bucket = 'documents';
 
 /** Every table of the product, and Auth's accounts before them. */
 export async function movedTables({ sql }: Place): Promise<string[]> {
@@ -48,8 +47,6 @@ export async function appliedMigrations({ sql }: Place): Promise<string[] | null
 
 /** Keys of the stored files. */
 export async function storedFiles({ sql }: Place): Promise<string[]> {
-  const [storage] = await sql<{ exists: boolean }>(`select to_regclass('storage.objects') is not null as exists`);
-  if (!storage?.exists) return [];
   const rows = await sql<{ name: string }>(`select name from storage.objects where bucket_id = $1 order by name`, [
     bucket,
   ]);

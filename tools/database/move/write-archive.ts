@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { join } from 'node:path';
 import { type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
-import { appliedMigrations, bucket, count, movedTables, storedFiles } from './tables.ts';
+import { appliedMigrations, count, movedTables, storedFiles } from './tables.ts';
 
 const rowsAtOnce = 500;
 
@@ -21,9 +21,7 @@ async function writeTable({ sql }: Place, table: string, file: string): Promise<
 async function writeFiles(place: Place, folder: string): Promise<Manifest['files']> {
   const digests: Manifest['files'] = {};
   for (const key of await storedFiles(place)) {
-    const { data, error } = (await place.storage?.from(bucket).download(key)) ?? {};
-    if (!data) throw new Error(`The file ${key} could not be read: ${error?.message ?? 'there is no Storage'}`);
-    const bytes = Buffer.from(await data.arrayBuffer());
+    const bytes = await place.files.read(key);
     writeFileSync(storedFile(folder, key), bytes, { mode: 0o600 });
     digests[key] = createHash('sha256').update(bytes).digest('hex');
   }
