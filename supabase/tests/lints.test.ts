@@ -111,6 +111,15 @@ const lints: Record<string, { breach: string; query: string }> = {
       select from pg_index where indrelid = k.conrelid and indpred is null
         and (indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`,
   },
+  'an edit of any column that people write counts as one': {
+    breach: 'grant update (progress) on public.projects to authenticated',
+    query: `
+    select tgrelid::regclass || '.' || attname || ' is not in ' || tgname as name
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_attribute on attrelid = tgrelid
+    where proname in ('touch_updated_at', 'audit', 'hold_to_quota') and pronamespace = 'private'::regnamespace
+      and tgattr::text <> '' and attnum > 0 and not attisdropped and not attnum = any (tgattr::int2[])
+      and has_column_privilege('authenticated', tgrelid, attnum, 'update')`,
+  },
   'every table has a primary key': {
     breach: 'create table private.bad (id bigint)',
     query: `

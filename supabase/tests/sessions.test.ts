@@ -30,6 +30,7 @@ const argumentsOf: Record<string, object> = {
   decide_document: { document_id: world.documents.mine, decision: 'approved' },
   begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
   save_project_mail: { project: world.projects.mine, how: 'never' },
+  find_for_me: { typed: 'mine' },
   my_day: { today: '2026-11-22' },
 };
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { byColumn } from '#api/data/by-column.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { paletteColumns } from '#api/data/palettes.ts';
 import { row, rows } from '#api/data/result.ts';
@@ -19,9 +20,12 @@ import {
 import { emailMessage } from '#shared/text.ts';
 
 async function saveForMember({ db }: Member, palette: PaletteInput): Promise<SavedPalette> {
-  const { headingFont, bodyFont, ...fields } = palette;
-  const stored = defined({ ...fields, heading_font: headingFont, body_font: bodyFont });
-  return row(await db.from('palettes').insert(stored).select(paletteColumns));
+  return row(
+    await db
+      .from('palettes')
+      .insert(byColumn(defined(palette)))
+      .select(paletteColumns),
+  );
 }
 
 function saveForGuest(c: AppContext, palette: PaletteInput & { email: string }): Promise<SavedPalette> {
@@ -63,8 +67,7 @@ export const paletteRoutes = new Hono<AppEnv>()
 
   .patch('/branding/palettes/:id', member, ids('id'), body(updatePaletteSchema), async (c) => {
     const { id } = c.req.valid('param');
-    const { headingFont, bodyFont, ...colors } = c.req.valid('json');
-    const changes = defined({ ...colors, heading_font: headingFont, body_font: bodyFont });
+    const changes = byColumn(defined(c.req.valid('json')));
     const palettes = c.var.member.db.from('palettes');
     const stored = isEmpty(changes)
       ? await palettes.select(paletteColumns).eq('id', id).limit(1)

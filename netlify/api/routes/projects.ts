@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
+import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
@@ -30,11 +31,11 @@ export const projectRoutes = new Hono<AppEnv>()
   .patch('/projects/:id', staff('projects.edit'), ids('id'), body(updateProjectSchema), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { ifUpdatedAt, clientId, startDate, dueDate, ...fields } = c.req.valid('json');
-    const changes = defined({ ...fields, client_id: clientId, start_date: startDate, due_date: dueDate });
+    const { ifUpdatedAt, ...fields } = c.req.valid('json');
+    const changes = byColumn(defined(fields));
     const current = () => db.from('projects').select(projectColumns).eq('id', id).limit(1);
     if (isEmpty(changes)) return c.json(row(await current()));
-    if (typeof clientId === 'string') await requirePerson(db, clientId, 'clientId');
+    if (typeof fields.clientId === 'string') await requirePerson(db, fields.clientId, 'clientId');
 
     let change = db.from('projects').update(changes, counted).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
+import { byColumn } from '#api/data/by-column.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { row, rows } from '#api/data/result.ts';
 import { notFound } from '#api/http/api-error.ts';
@@ -25,14 +26,8 @@ const columns = columnsOf<Sop>()(
 const largest = 50;
 
 function stored(fields: z.output<typeof sopFieldsSchema>) {
-  const { nextReviewDate = null, procedureSteps, qualityControl, date = null, ...rest } = fields;
-  return {
-    ...rest,
-    date,
-    next_review_date: nextReviewDate,
-    procedure_steps: procedureSteps,
-    quality_control: qualityControl,
-  };
+  const { nextReviewDate = null, date = null, ...rest } = fields;
+  return byColumn({ ...rest, date, nextReviewDate });
 }
 
 export const adminSopRoutes = new Hono<AppEnv>()
