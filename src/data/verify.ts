@@ -1,7 +1,7 @@
 /** The words of the page on which anybody checks a file. */
 export const verifyPage = {
   title: 'Verify a File',
-  description: 'Check whether a file you hold is the version that was approved. It never leaves your device.',
+  description: 'Check whether a file you hold is the version that was approved. The file never leaves your device.',
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one from your device.',
   privacy: 'Only its SHA-256 digest is sent: 64 characters that tell nothing of what is in it.',

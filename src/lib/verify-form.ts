@@ -34,7 +34,7 @@ export function startVerifyForm(root: HTMLElement): void {
     latest += 1;
     const run = latest;
     result.hidden = false;
-    delete result.dataset.state;
+    delete status.dataset.state;
     name.textContent = file.name;
     digest.textContent = '';
     status.textContent = states.working;
@@ -44,7 +44,7 @@ export function startVerifyForm(root: HTMLElement): void {
       digest.textContent = `SHA-256 ${sha256}`;
       const answer = await ask(sha256);
       if (run !== latest) return;
-      result.dataset.state = answer.state;
+      status.dataset.state = answer.state;
       status.textContent = wordsFor(states, answer);
     } catch (error) {
       if (run === latest) status.textContent = `${states.failed} ${error instanceof Error ? error.message : ''}`.trim();
