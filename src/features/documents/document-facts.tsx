@@ -60,7 +60,9 @@ export function DocumentType({ document: { type, file } }: DocumentFactProps) {
 export function Uploaded({ document: { createdAt, author, version } }: DocumentFactProps) {
   return (
     <>
-      <DateOf value={createdAt} />
+      <span className="whitespace-nowrap">
+        <DateOf value={createdAt} />
+      </span>
       {(author !== null || version > 1) && (
         <span className="block text-sm text-muted [overflow-wrap:anywhere]">
           {version > 1 && `Version ${version}`}

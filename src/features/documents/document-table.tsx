@@ -41,7 +41,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
                 <ProjectOf document={document} />
               </TableCell>
             )}
-            <TableCell>
+            <TableCell className="min-w-32">
               <Uploaded document={document} />
             </TableCell>
             <TableCell>
@@ -50,7 +50,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
             <TableCell
               className={cn(
                 'min-w-[12.5rem] py-1.5',
-                documents.some(({ mayReview }) => mayReview) && '[@media(min-width:90rem)]:min-w-[27rem]',
+                documents.some(({ mayReview }) => mayReview) && '[@media(min-width:90rem)]:min-w-[26rem]',
               )}
             >
               <div className="-ml-3">{actionsFor(document)}</div>
