@@ -59,6 +59,24 @@ describe('a contact message', () => {
     expect(html).not.toContain('<b>bold');
   });
 
+  test('is confirmed to its sender once a day, with none of the words that were typed', async () => {
+    const api = await apiWithMail();
+    const mark = unique();
+    const email = `${mark}@example.com`;
+    for (const typed of [email, email.toUpperCase()]) {
+      const reply = await api
+        .visitor()
+        .call('POST', '/api/contact', { body: { ...message(`Said ${mark}`), email: typed } });
+      expect(reply.status).toBe(201);
+    }
+    await sendAll(api);
+    const own = api.server.received.filter((mail) => mail.toLowerCase().includes(`to: ${email}`)).map(unfolded);
+    const confirmations = own.filter((mail) => mail.includes('Subject: Your message reached'));
+    expect(confirmations).toHaveLength(1);
+    expect(confirmations[0]).toContain('Reply-To: staff@example.com');
+    expect(confirmations[0]).not.toContain(`Said ${mark}`);
+  });
+
   test('is not lost when the mail server puts it off: nothing else fails, and it is not tried again at once', async () => {
     const api = await apiWithMail({ refusing: true });
     const reply = await api.visitor().call('POST', '/api/contact', { body: message(unique()) });

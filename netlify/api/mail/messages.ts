@@ -31,6 +31,23 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   return { ...mail, replyTo: { name, address: email } };
 }
 
+const receivedPayload = z.object({ email: z.string() });
+
+/** To an address that somebody typed into the form: none of their words go with it, so that nobody's can be sent to others. */
+function contactConfirmation(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { email } = z.parse(receivedPayload, payload);
+  const mail = letter({
+    to: email,
+    subject: `Your message reached ${site.name}`,
+    paragraphs: [
+      'Thank you for writing to us. Your message has arrived, and somebody will answer you at this address.',
+      'You can add to it at any time by replying to this email.',
+    ],
+    closing: ["If you didn't write to us, somebody mistyped their address: there is nothing for you to do."],
+  });
+  return { ...mail, replyTo: env.MAIL_TO };
+}
+
 const confirmationPayload = z.object({ email: z.string(), asked_at: z.string() });
 
 /** They let a mail program offer its own unsubscribe button (RFC 8058). */
@@ -71,6 +88,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
 
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
+  contact_confirmation: contactConfirmation,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_welcome: newsletterWelcome,
   invitation,
