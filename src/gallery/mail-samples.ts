@@ -17,6 +17,7 @@ export const samplePayloads: Record<string, unknown> = {
     phone: '+353 1 555 0100',
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
   },
+  contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
   notifications: {
     user_id: '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11',
@@ -28,6 +29,7 @@ export const samplePayloads: Record<string, unknown> = {
         content: 'Ben Example: @ada, can you look at the <integration> of the two palettes?',
         project_id: 7,
         document_id: null,
+        milestone_id: null,
         comment_id: 12,
       },
     ],

@@ -1,13 +1,14 @@
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 
-type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'commentId'>;
+type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'>;
 
-/** A notification leads to the very thing: the comment, or the tab of the project that shows what happened. */
-export function notificationLink({ kind, projectId, documentId, commentId }: Target): string {
-  if (projectId === null) return portalPaths.documents;
+/** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
+export function notificationLink({ kind, projectId, documentId, milestoneId, commentId }: Target): string {
+  if (documentId !== null) return portalPaths.document(documentId);
+  if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
-  if (documentId !== null) return `${project}?tab=documents`;
   if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
+  if (milestoneId !== null) return `${project}?tab=milestones&milestone=${milestoneId}`;
   return kind === 'milestone' ? `${project}?tab=milestones` : project;
 }

@@ -27,7 +27,7 @@ async function serve(page: Page, rows: object[]) {
 test.beforeEach(async ({ signIn }) => signIn('client'));
 
 test('a notification leads to its project, or to the documents', async ({ page }) => {
-  await serve(page, [notification(2, false, { projectId: 7 }), notification(1, true)]);
+  await serve(page, [notification(2, false, { projectId: 7 }), notification(1, true, { kind: 'document' })]);
   await page.goto('/portal/notifications');
   await expect(page.getByRole('link', { name: 'News 2' })).toHaveAttribute('href', '/portal/projects/7');
   await expect(page.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/portal/documents');

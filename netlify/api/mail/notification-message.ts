@@ -14,6 +14,8 @@ const itemSchema = z.object({
   content: z.string(),
   project_id: z.nullable(z.number()),
   document_id: z.nullable(z.number()),
+  // Mail from before this was said may still wait.
+  milestone_id: z.nullish(z.number()),
   comment_id: z.nullable(z.number()),
 });
 
@@ -37,6 +39,7 @@ function single(env: ServerEnv, { kind, title, content, ...about }: Item) {
     kind,
     projectId: about.project_id,
     documentId: about.document_id,
+    milestoneId: about.milestone_id ?? null,
     commentId: about.comment_id,
   });
   return {

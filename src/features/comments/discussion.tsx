@@ -6,6 +6,7 @@ import type { Person } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { Loaded } from '#components/app/loaded.tsx';
+import { useMarked } from '#components/app/use-marked.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -28,16 +29,6 @@ interface DiscussionProps {
   draftKey: string;
 }
 
-/** Brings the comment into view that a link names, once it is there. */
-function useMarked(marked: number | undefined, ready: boolean): void {
-  useEffect(() => {
-    if (marked === undefined || !ready) return;
-    const item = document.getElementById(`comment-${marked}`);
-    item?.scrollIntoView({ block: 'center' });
-    item?.focus({ preventScroll: true });
-  }, [marked, ready]);
-}
-
 export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: DiscussionProps) {
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
@@ -50,7 +41,7 @@ export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: 
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which place it is
   }, [key]);
-  useMarked(marked, comments !== undefined);
+  useMarked(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
   return (
     <Loaded
       query={{ data: comments, error, retry: () => void readNewest(place) }}

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, CircleDashed, Flag } from 'lucide-react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { DateOf } from '#components/app/time.tsx';
+import { useMarked } from '#components/app/use-marked.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -14,16 +15,27 @@ interface MilestoneListProps {
   projectId: number;
   milestones: readonly Milestone[];
   editable: boolean;
+  /** The milestone that a notification leads to. */
+  marked?: number | undefined;
 }
 
-export function MilestoneList({ projectId, milestones, editable }: MilestoneListProps) {
+const anchor = (id: number) => `milestone-${id}`;
+
+export function MilestoneList({ projectId, milestones, editable, marked }: MilestoneListProps) {
+  useMarked(marked === undefined ? undefined : anchor(marked), true);
   if (milestones.length === 0) {
     return <EmptyState icon={Flag} title="No milestones yet" description="This project's steps will appear here." />;
   }
   return (
     <ol className="grid gap-3">
       {inOrderOfDate(milestones).map((milestone) => (
-        <MilestoneItem key={milestone.id} projectId={projectId} milestone={milestone} editable={editable} />
+        <MilestoneItem
+          key={milestone.id}
+          projectId={projectId}
+          milestone={milestone}
+          editable={editable}
+          isMarked={milestone.id === marked}
+        />
       ))}
     </ol>
   );
@@ -33,13 +45,21 @@ interface MilestoneItemProps {
   projectId: number;
   milestone: Milestone;
   editable: boolean;
+  isMarked: boolean;
 }
 
-function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
-  const { title, description, dueDate, isComplete } = milestone;
+function MilestoneItem({ projectId, milestone, editable, isMarked }: MilestoneItemProps) {
+  const { id, title, description, dueDate, isComplete } = milestone;
   const Icon = isComplete ? CircleCheck : CircleDashed;
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 [contain-intrinsic-height:auto_7rem] [content-visibility:auto] sm:p-5">
+    <li
+      id={anchor(id)}
+      tabIndex={isMarked ? -1 : undefined}
+      className={cn(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] sm:p-5',
+        isMarked && 'border-primary',
+      )}
+    >
       <Icon
         aria-hidden="true"
         className={cn('mt-0.5 size-6 shrink-0', isComplete ? 'text-success' : 'text-line-strong')}
@@ -73,7 +93,10 @@ function MilestoneItem({ projectId, milestone, editable }: MilestoneItemProps) {
   );
 }
 
-function CompleteButton({ projectId, milestone: { id, title, isComplete } }: Omit<MilestoneItemProps, 'editable'>) {
+function CompleteButton({
+  projectId,
+  milestone: { id, title, isComplete },
+}: Omit<MilestoneItemProps, 'editable' | 'isMarked'>) {
   const label = isComplete ? 'Reopen' : 'Mark as complete';
 
   const [pending, toggle] = usePending(() =>

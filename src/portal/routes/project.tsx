@@ -23,7 +23,7 @@ export function Project({ page }: RouteProps) {
   return id === null ? (
     <ProjectNotFound />
   ) : (
-    <KnownProject id={id} tab={page.search.tab} comment={page.search.comment} />
+    <KnownProject id={id} tab={page.search.tab} comment={page.search.comment} milestone={page.search.milestone} />
   );
 }
 
@@ -31,12 +31,13 @@ interface KnownProjectProps {
   id: number;
   tab: string | undefined;
   comment: string | undefined;
+  milestone: string | undefined;
 }
 
-function KnownProject({ id, tab, comment }: KnownProjectProps) {
+function KnownProject({ id, ...place }: KnownProjectProps) {
   const { data, error, retry } = useQuery(projectQuery(id));
   useTitle(data?.title ?? 'Project');
-  if (data) return <ProjectDetail project={data} tab={tab} comment={comment} />;
+  if (data) return <ProjectDetail project={data} {...place} />;
   if (error?.status === 404) return <ProjectNotFound />;
   if (error) {
     return (

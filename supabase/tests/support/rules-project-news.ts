@@ -30,6 +30,10 @@ export const projectNewsRules: Rules = {
     ]);
     expect((await told()).mate).toEqual(['New people in "mine": admin, other have joined the project.']);
   },
+  'who is taken out of a project is told, and the others are not': async ({ as, told, world: { projects } }) => {
+    await as('team', 'select * from public.set_project_members($1, $2)', [projects.mine, []]);
+    expect(await told()).toEqual({ mate: ['Removed from project: You no longer have access to "mine".'] });
+  },
   'a milestone that moves is told': async ({ as, told }) => {
     await as('team', `update public.milestones set due_date = '2026-03-01' where title = 'mine'`);
     await as('team', `update public.milestones set due_date = null where title = 'mine'`);

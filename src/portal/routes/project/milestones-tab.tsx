@@ -14,9 +14,11 @@ const MilestoneDialog = lazyPart(() =>
 interface MilestonesTabProps {
   projectId: number;
   staff: boolean;
+  /** The milestone that the address names. */
+  milestone: string | undefined;
 }
 
-export function MilestonesTab({ projectId, staff }: MilestonesTabProps) {
+export function MilestonesTab({ projectId, staff, milestone }: MilestonesTabProps) {
   const milestones = useQuery(milestonesQuery(projectId));
   const [adding, setAdding] = useState(false);
   return (
@@ -36,7 +38,14 @@ export function MilestonesTab({ projectId, staff }: MilestonesTabProps) {
         what="the milestones of this project"
         skeleton={{ count: 3, itemClassName: 'h-28' }}
       >
-        {({ rows }) => <MilestoneList projectId={projectId} milestones={rows} editable={staff} />}
+        {({ rows }) => (
+          <MilestoneList
+            projectId={projectId}
+            milestones={rows}
+            editable={staff}
+            marked={milestone === undefined ? undefined : Number(milestone)}
+          />
+        )}
       </Loaded>
       <Suspense>{adding && <MilestoneDialog projectId={projectId} open onOpenChange={setAdding} />}</Suspense>
     </>

@@ -1,7 +1,8 @@
-import { Pencil } from 'lucide-react';
+import { MessagesSquare, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { $profile } from '#stores/profile.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -28,9 +29,10 @@ interface ProjectDetailProps {
   project: Project;
   tab: string | undefined;
   comment: string | undefined;
+  milestone: string | undefined;
 }
 
-export function ProjectDetail({ project, tab, comment }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const staff = profile !== undefined && can(profile.role, 'projects.edit');
@@ -48,18 +50,32 @@ export function ProjectDetail({ project, tab, comment }: ProjectDetailProps) {
           </span>
         }
         actions={
-          staff && (
-            <Button variant="secondary" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" />
-              Edit Project
-            </Button>
-          )
+          <>
+            {active !== 'comments' && (
+              <Button asChild variant="secondary">
+                <a href={`${portalPaths.project(project.id)}?tab=comments`}>
+                  <MessagesSquare aria-hidden="true" />
+                  Write to the team
+                </a>
+              </Button>
+            )}
+            {staff && (
+              <Button variant="secondary" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden="true" />
+                Edit Project
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs
         value={active}
         onValueChange={(value) =>
-          describeInAddress({ tab: value === 'overview' ? undefined : value, comment: undefined })
+          describeInAddress({
+            tab: value === 'overview' ? undefined : value,
+            comment: undefined,
+            milestone: undefined,
+          })
         }
       >
         <TabsList aria-label="About this project">
@@ -73,7 +89,7 @@ export function ProjectDetail({ project, tab, comment }: ProjectDetailProps) {
           <OverviewTab project={project} staff={staff} />
         </TabsContent>
         <TabsContent value="milestones">
-          <MilestonesTab projectId={project.id} staff={staff} />
+          <MilestonesTab projectId={project.id} staff={staff} milestone={milestone} />
         </TabsContent>
         <TabsContent value="documents">
           <DocumentsTab project={project} />
