@@ -102,7 +102,8 @@ export const chunkGroups = [
     name: 'app',
     test: anyOf(
       inPackage('@nanostores', 'nanoevents'),
-      inSource('components/', 'lib/query.ts', 'lib/initials.ts', 'shared/project-status.ts'),
+      inSource('components/', 'lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
+      inSource('features/documents/queries.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
       inSource('features/documents/queries.ts', 'features/account/take-along.tsx'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),

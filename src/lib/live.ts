@@ -1,4 +1,5 @@
-import { heardForSeconds, type LiveBeat } from '#shared/contracts/live.ts';
+import type { LiveBeat } from '#shared/contracts/live.ts';
+import { heardForSeconds } from '#shared/heard-for.ts';
 import { memberApi } from './api.ts';
 
 /** Takes where something changed; null when that may be anywhere. */

@@ -8,7 +8,8 @@ import { ApiError } from '#api/http/api-error.ts';
 import { member } from '#api/http/guards.ts';
 import { wantsStream } from '#api/http/wants-stream.ts';
 import { liveBeats } from '#api/limits.ts';
-import { heardForSeconds, type LiveBeat } from '#shared/contracts/live.ts';
+import type { LiveBeat } from '#shared/contracts/live.ts';
+import { heardForSeconds } from '#shared/heard-for.ts';
 
 interface Since {
   place?: number;

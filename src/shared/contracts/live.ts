@@ -8,6 +8,3 @@ export const liveBeatSchema = z.object({
 });
 
 export type LiveBeat = z.infer<typeof liveBeatSchema>;
-
-/** So long a change can be heard of afterwards; whoever was away for longer reads everything again. */
-export const heardForSeconds = 240;
