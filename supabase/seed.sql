@@ -263,3 +263,23 @@ from (values
 update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
 
 select set_config('app.actor', '', false);
+
+-- What was done was done when the rows say, not while they were written here.
+delete from private.project_activity;
+insert into private.project_activity (project_id, actor_id, kind, milestone_id, document_id, comment_id, at)
+select * from (
+  select id as project, created_by, 'project_created', null::bigint, null::bigint, null::bigint, created_at from public.projects
+  union all
+  select milestones.project_id, projects.created_by, 'milestone_added', milestones.id, null, null, milestones.created_at
+  from public.milestones join public.projects on projects.id = milestones.project_id
+  union all
+  select project_id, uploaded_by, 'document_added', null, id, null, created_at from public.documents where project_id is not null
+  union all
+  select document.project_id, decided.decided_by, 'document_' || decided.decision, null, document.id, null, decided.created_at
+  from public.document_decisions as decided join public.documents as document on document.id = decided.document_id
+  where document.project_id is not null
+  union all
+  select project_id, written_by, case when is_internal then 'note' else 'comment' end, null, document_id, id, created_at
+  from public.comments where project_id is not null
+) as done
+order by created_at;

@@ -5,7 +5,7 @@ import { createApp } from '#api/app.ts';
 import type { Mode } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
 import { type Log, logToStdout, withoutFailing } from '#api/log.ts';
-import { tendDocuments } from '#api/files/tend.ts';
+import { tend } from '#api/tend.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { isFile, passFile } from '#dev/server/files.ts';
@@ -126,7 +126,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   server.on('clientError', refuseUnreadable);
 
   const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
-  const sweepTimer = setInterval(() => void tendDocuments(deps), sweepEveryMs).unref();
+  const sweepTimer = setInterval(() => void tend(deps), sweepEveryMs).unref();
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;

@@ -1141,6 +1141,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forget_old_news: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       list_comments: {
         Args: {
           of_project?: number;

@@ -10,6 +10,7 @@ import { formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { NeedsYou } from './dashboard/needs-you.tsx';
+import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
 import { StatCard } from './dashboard/stat-card.tsx';
@@ -67,9 +68,10 @@ export function Dashboard() {
       </ul>
       {day.data && <NeedsYou day={day.data} mentions={mentions} />}
       <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <RecentProjects />
+        <RecentProjects latest={day.data?.recentProjects} settled={day.data !== undefined || day.error !== undefined} />
         <RecentNotifications />
       </div>
+      {day.data && <RecentActivity activity={day.data.activity} />}
     </>
   );
 }

@@ -1,8 +1,43 @@
 import { z } from '#shared/zod.ts';
+import { projectStatuses } from '#shared/project-status.ts';
 import { rowId } from '#shared/text.ts';
 
 const count = z.int().check(z.nonnegative());
 const inProject = { id: rowId, projectId: rowId, projectTitle: z.string() };
+
+/** What somebody did. */
+export const activityKinds = [
+  'project_created',
+  'project_status',
+  'project_dates',
+  'milestone_added',
+  'milestone_completed',
+  'milestone_moved',
+  'document_added',
+  'document_approved',
+  'document_rejected',
+  'comment',
+  'note',
+] as const;
+
+const activitySchema = z.object({
+  id: rowId,
+  kind: z.enum(activityKinds),
+  /** Null where the account is gone, or the system did it. */
+  actor: z.nullable(z.string()),
+  byMe: z.nullable(z.boolean()),
+  projectId: rowId,
+  projectTitle: z.string(),
+  status: z.nullable(z.enum(projectStatuses)),
+  /** The name of the milestone or the document. */
+  subject: z.nullable(z.string()),
+  milestoneId: z.nullable(rowId),
+  documentId: z.nullable(rowId),
+  commentId: z.nullable(rowId),
+  at: z.string(),
+});
+
+export type Activity = z.infer<typeof activitySchema>;
 
 /** What a person's projects hold together, and the first few things that wait for the person. */
 export const daySchema = z.object({
@@ -11,6 +46,10 @@ export const daySchema = z.object({
   completedDeliverables: count,
   dueMilestones: z.array(z.object({ ...inProject, title: z.string(), dueDate: z.string() })),
   waitingDocuments: z.array(z.object({ ...inProject, name: z.string() })),
+  /** Newest first. */
+  activity: z.array(activitySchema),
+  /** The projects in which something was done last, and when. */
+  recentProjects: z.array(z.object({ id: rowId, at: z.string() })),
 });
 
 export type Day = z.infer<typeof daySchema>;

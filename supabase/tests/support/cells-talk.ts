@@ -65,5 +65,6 @@ export const talkCells: Record<string, TableCells> = {
     },
   },
   'private.notification_mail': { label: 'notification_id::text', grants: {} },
+  'private.project_activity': { label: 'kind', grants: {} },
   'private.live_events': { label: 'topic', grants: {} },
 };

@@ -16,6 +16,7 @@ const unaudited = [
   'private.mail_outbox',
   'private.notification_mail',
   'private.live_events',
+  'private.project_activity',
 ];
 
 const audited = Object.keys(cells).filter((name) => !unaudited.includes(name));

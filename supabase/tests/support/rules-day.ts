@@ -22,6 +22,8 @@ export const dayRules: Rules = {
         { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', ...place }],
+      activity: expect.any(Array) as unknown[],
+      recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
     });
     expect(await dayOf('client')).toMatchObject({
       upcomingMilestones: 2,
@@ -31,7 +33,7 @@ export const dayRules: Rules = {
       world.people.mate,
     ]);
     expect(await dayOf('team')).toMatchObject({ waitingDocuments: [] });
-    const nothing = { dueMilestones: [], waitingDocuments: [] };
+    const nothing = { dueMilestones: [], waitingDocuments: [], activity: [], recentProjects: [] };
     expect(await dayOf('gone')).toEqual({
       upcomingMilestones: 0,
       recentDocuments: 0,
@@ -39,4 +41,47 @@ export const dayRules: Rules = {
       ...nothing,
     });
   },
+  'what is done in a project stands in the activity of its members, newest first, and of notes staff alone hear':
+    async (stage) => {
+      const { as, database, world } = stage;
+      const { mine } = world.projects;
+      await database.sql('delete from private.project_activity');
+      const activity = async (actor: 'client' | 'other' | 'team') => {
+        const [row] = await as(actor, `select public.my_day('2026-03-01') as day`);
+        const { activity: all } = row?.day as { activity: { kind: string; actor: string; subject: string | null }[] };
+        return all.map(({ kind, actor: who, subject }) => [kind, who, subject].join(' ').trim());
+      };
+      await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [mine]);
+      await as('team', `update public.milestones set due_date = '2026-04-01' where title = 'Launch'`);
+      await as('team', `update public.milestones set is_complete = true where title = 'Launch'`);
+      await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
+      await as('team', `update public.projects set due_date = '2026-09-01' where id = $1`, [mine]);
+      await as(
+        'team',
+        `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/p')`,
+        [mine],
+      );
+      await database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
+      await as('client', `insert into public.comments (project_id, body) values ($1, 'Gone soon')`, [mine]);
+      await as('client', `update public.comments set is_deleted = true where body = 'Gone soon'`);
+      await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+      await as('team', `insert into public.comments (project_id, body, is_internal) values ($1, 'Between us', true)`, [
+        mine,
+      ]);
+      const done = [
+        'comment client',
+        'document_approved  Plan',
+        'document_added team Plan',
+        'project_dates team',
+        'project_status team',
+        'milestone_completed team Launch',
+        'milestone_moved team Launch',
+        'milestone_added team Launch',
+      ];
+      expect(await activity('client')).toEqual(done);
+      expect(await activity('team')).toEqual(['note team', ...done]);
+      expect(await activity('other')).toEqual([]);
+      await as('team', `insert into public.projects (title, description) values ('New', 'New')`);
+      expect((await activity('team'))[0]).toBe('project_created team');
+    },
 };

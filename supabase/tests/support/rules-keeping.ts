@@ -85,18 +85,24 @@ export const keepingRules: Rules = {
     expect(await refused('delete from public.audit_log')).toBe('42501');
     expect(await refused('truncate public.audit_log')).toBe('42501');
   },
-  'what was read half a year ago is forgotten when something new comes, and nothing else is': async (stage) => {
+  'what was read half a year ago, or made a year ago, is forgotten by the schedule, and nothing else is': async (
+    stage,
+  ) => {
     const { sql } = stage.database;
     await sql(
       `insert into public.notifications (recipient_id, title, content, is_read, created_at)
        select $1::uuid, title, 'x', is_read, now() - age::interval from (values
-         ('old and read', true, '181 days'), ('old', false, '181 days'), ('read', true, '179 days')
+         ('old and read', true, '181 days'), ('old', false, '181 days'), ('read', true, '179 days'),
+         ('older', false, '370 days')
        ) as given (title, is_read, age)`,
       [stage.world.people.client],
     );
-    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'New')`, [
-      stage.world.projects.mine,
-    ]);
+    await sql(`update private.project_activity set at = now() - interval '181 days' where kind = 'comment'`);
+    const [row] = await sql<{ gone: number }>('select public.forget_old_news() as gone');
+    expect(row?.gone).toBeGreaterThan(2);
+    const kinds = await sql<{ kind: string }>('select distinct kind from private.project_activity');
+    expect(kinds).not.toContainEqual({ kind: 'comment' });
+    expect(kinds).toContainEqual({ kind: 'note' });
     const left = await stage.as('client', `select title from public.notifications where content = 'x' order by id`);
     expect(left).toEqual([{ title: 'old' }, { title: 'read' }]);
   },

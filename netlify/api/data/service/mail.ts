@@ -17,6 +17,11 @@ export async function stopNotificationMail(deps: Deps, userId: string): Promise<
   value(await secretClient(deps).rpc('stop_notification_mail', { user_id: userId }));
 }
 
+/** How many notifications, and entries of what was done, were old enough to go. */
+export async function forgetOldNews(deps: Deps): Promise<number> {
+  return value(await secretClient(deps).rpc('forget_old_news')) ?? 0;
+}
+
 /** The person who forgot a password, and until when the link works; undefined where no account is meant. */
 export async function openRecovery(deps: Deps, login: string, tokenHash: string) {
   const { limit, windowSeconds } = deps.limits.recoveryAccount;

@@ -1,4 +1,5 @@
 import { FolderKanban } from 'lucide-react';
+import type { Day } from '#shared/contracts/day.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { projectProgress } from '#shared/project-status.ts';
 import { $projects } from '#features/projects/queries.ts';
@@ -13,15 +14,34 @@ import { Section } from './section.tsx';
 
 const shownProjects = 5;
 
-const latestOf = (projects: readonly Project[]) =>
-  projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, shownProjects);
+interface RecentProjectsProps {
+  /** Where something was done last, a comment for instance, which leaves the project itself as it is. */
+  latest: Day['recentProjects'] | undefined;
+  /** The order is known: cards that change places under the pointer are worse than cards that come a little later. */
+  settled: boolean;
+}
 
-export function RecentProjects() {
-  const projects = useQuery($projects);
+function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = []): Project[] {
+  const doneAt = new Map(latest.map(({ id, at }) => [id, new Date(at).toISOString()]));
+  return projects
+    .map((project) => {
+      const at = doneAt.get(project.id) ?? '';
+      return at > project.updatedAt ? { ...project, updatedAt: at } : project;
+    })
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, shownProjects);
+}
+
+export function RecentProjects({ latest, settled }: RecentProjectsProps) {
+  const { data, ...projects } = useQuery($projects);
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
-      <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
-        {({ rows }) => <List projects={latestOf(rows)} />}
+      <Loaded
+        query={{ ...projects, data: settled ? data : undefined }}
+        name="Projects"
+        skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}
+      >
+        {({ rows }) => <List projects={latestOf(rows, latest)} />}
       </Loaded>
     </Section>
   );

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { parseEnv } from '#api/env.ts';
-import { tendDocuments } from '#api/files/tend.ts';
+import { tend } from '#api/tend.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 
 const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
 
-/** Removes files that nothing points to any more, and reminds of reviews that are due. */
-export default () => tendDocuments(deps);
+/** Removes files that nothing points to any more and old news, and reminds of reviews that are due. */
+export default () => tend(deps);
 
 export const config: Config = { schedule: '*/15 * * * *' };

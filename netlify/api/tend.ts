@@ -1,4 +1,5 @@
 import { remindReviewers, sweepFiles } from '#api/data/service/files.ts';
+import { forgetOldNews } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 
 type Work = [event: string, work: (deps: Deps) => Promise<number>];
@@ -6,10 +7,11 @@ type Work = [event: string, work: (deps: Deps) => Promise<number>];
 const rounds: Work[] = [
   ['files_removed', sweepFiles],
   ['reviewers_reminded', remindReviewers],
+  ['old_news_forgotten', forgetOldNews],
 ];
 
 /** For a timer: what cannot be done now is tried again by the next one. */
-export async function tendDocuments(deps: Deps): Promise<void> {
+export async function tend(deps: Deps): Promise<void> {
   for (const [event, work] of rounds) {
     try {
       const count = await work(deps);

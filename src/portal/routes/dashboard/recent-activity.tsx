@@ -1,0 +1,87 @@
+import {
+  FileCheck,
+  FilePlus2,
+  FileX,
+  Flag,
+  FolderKanban,
+  type LucideIcon,
+  MessageSquareText,
+  StickyNote,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Activity } from '#shared/contracts/day.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
+import { TimeAgo } from '#components/app/time.tsx';
+
+type Telling = [icon: LucideIcon, words: (thing: ReactNode, activity: Activity) => ReactNode];
+
+/** What was done, after the name of who did it. */
+const tellings: Record<Activity['kind'], Telling> = {
+  project_created: [FolderKanban, () => 'created the project'],
+  project_status: [
+    FolderKanban,
+    (_, { status }) => `moved the project to ${status ? projectStatusLabels[status] : 'another status'}`,
+  ],
+  project_dates: [FolderKanban, () => 'changed the dates of the project'],
+  milestone_added: [Flag, (thing) => <>added the milestone {thing}</>],
+  milestone_completed: [Flag, (thing) => <>completed {thing}</>],
+  milestone_moved: [Flag, (thing) => <>moved the date of {thing}</>],
+  document_added: [FilePlus2, (thing) => <>shared {thing}</>],
+  document_approved: [FileCheck, (thing) => <>approved {thing}</>],
+  document_rejected: [FileX, (thing) => <>rejected {thing}</>],
+  comment: [
+    MessageSquareText,
+    (thing, { documentId }) => (documentId === null ? 'wrote a comment' : <>commented on {thing}</>),
+  ],
+  note: [StickyNote, () => 'wrote an internal note'],
+};
+
+function linkOf({ projectId, milestoneId, documentId, commentId }: Activity): string {
+  const project = portalPaths.project(projectId);
+  if (documentId !== null) return portalPaths.document(documentId);
+  if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
+  return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;
+}
+
+/** What people did in all projects of the person, as sentences. */
+export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
+  if (activity.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl font-semibold">Recent Activity</h2>
+      <ol className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {activity.map((one) => (
+          <Sentence key={one.id} activity={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Sentence({ activity }: { activity: Activity }) {
+  const { kind, actor, byMe, subject, projectTitle, at } = activity;
+  const [Icon, words] = tellings[kind];
+  const thing = <bdi className="font-medium text-heading">{subject ?? 'something that is gone by now'}</bdi>;
+  return (
+    <li className="flex gap-3.5">
+      <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-2 text-muted">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 text-[0.9375rem] leading-6">
+        <p className="[overflow-wrap:anywhere]">
+          <a
+            href={linkOf(activity)}
+            className="rounded-sm text-gray underline-offset-4 hover:text-primary hover:underline"
+          >
+            <bdi className="font-medium text-heading">{byMe ? 'You' : (actor ?? 'Somebody')}</bdi>{' '}
+            {words(thing, activity)}
+          </a>
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          <bdi>{projectTitle}</bdi> · <TimeAgo value={at} />
+        </p>
+      </div>
+    </li>
+  );
+}
