@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headerLinks, portalLink } from '#data/navigation.ts';
 import { postalAddress, site } from '#data/site.ts';
 import { attributes, pages, read, textOf } from './built.ts';
 
@@ -119,7 +120,9 @@ it('the header marks the page one is on, and the part of the site it belongs to'
 });
 
 it('the header names its pages in order, on every page', () => {
-  const names = ['Home', 'Services', 'About', 'Payments', 'Portfolio', 'White Paper', 'Contact Us', 'Client Portal'];
+  const names = [...headerLinks, portalLink].map(({ label }) => label);
+  const promised = ['Home', 'Services', 'About', 'Payments', 'Portfolio', 'White Paper', 'Contact Us', 'Client Portal'];
+  expect(names.filter((name) => promised.includes(name))).toEqual(promised);
   for (const path of Object.keys(required)) expect(textOf(read(path)).includes(names.join(' '))).toBe(true);
 });
 
