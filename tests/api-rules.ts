@@ -1,0 +1,149 @@
+/**
+ * What the API holds people to, and where the database holds it too, against whoever goes past the API with a session of
+ * their own. `routes` are the addresses that a rule is for; a `*` at the end stands for all that begins so.
+ */
+export interface Rule {
+  says: string;
+  routes: readonly string[];
+  /** Tables and functions of the migrations whose policies, checks, grants or bodies hold it. */
+  heldBy?: readonly string[];
+  /** Why the database cannot hold it, or has nothing to hold. */
+  apiAlone?: string;
+}
+
+export const rules: readonly Rule[] = [
+  {
+    says: 'Whoever is signed out, deactivated or deleted reads and writes nothing.',
+    routes: [
+      '/api/user*',
+      '/api/projects*',
+      '/api/documents*',
+      '/api/comments*',
+      '/api/notifications*',
+      '/api/people',
+      '/api/find',
+      '/api/live',
+      '/api/branding/palettes*',
+      '/api/admin*',
+    ],
+    heldBy: ['private.is_active', 'private.my_role', 'public.begin_call'],
+  },
+  {
+    says: 'A project, its milestones, its members and its discussion are seen by its people, and changed by staff among them.',
+    routes: ['/api/projects*'],
+    heldBy: [
+      'public.projects',
+      'public.milestones',
+      'public.project_members',
+      'public.project_people',
+      'public.set_project_members',
+      'private.can_see_project',
+    ],
+  },
+  {
+    says: 'A document is seen by the people of its project or, without one, by its author and administrators; the other side decides on it.',
+    routes: ['/api/documents*', '/api/projects/:id/documents'],
+    heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.may_decide'],
+  },
+  {
+    says: 'A file has a size, a kind and a digest that were seen, and room is counted before it is sent.',
+    routes: ['/api/documents/uploads*'],
+    heldBy: ['private.begin_upload', 'private.uploads', 'public.complete_upload', 'private.file_bounds'],
+  },
+  {
+    says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone.',
+    routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
+    heldBy: ['public.comments', 'public.list_comments'],
+  },
+  {
+    says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
+    routes: ['/api/notifications*', '/api/branding/palettes*', '/api/user*', '/api/live', '/api/find'],
+    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'public.my_day'],
+  },
+  {
+    says: 'A link in a mail does what it says, once somebody confirmed it.',
+    routes: ['/api/notifications/stop', '/api/newsletter*', '/api/auth/confirm-email', '/api/auth/set-password'],
+    heldBy: [
+      'public.stop_notification_mail',
+      'public.confirm_newsletter',
+      'public.confirm_email_change',
+      'public.spend_password_link',
+    ],
+  },
+  {
+    says: 'People are chosen by staff, by name and without their addresses.',
+    routes: ['/api/people'],
+    heldBy: ['public.list_people'],
+  },
+  {
+    says: 'Only administrators enter the admin area’s records, and the last of them stays.',
+    routes: ['/api/admin*'],
+    heldBy: ['private.is_admin', 'public.contact_messages', 'public.sops', 'public.audit_log', 'public.delete_people'],
+  },
+  {
+    says: 'A username is free, resembles no other and does not speak for the firm; an address has one account.',
+    routes: ['/api/auth/register', '/api/auth/login', '/api/auth/recovery', '/api/user/profile', '/api/admin/users*'],
+    heldBy: [
+      'public.profiles',
+      'private.username_skeletons',
+      'public.registration_conflict',
+      'public.username_problem',
+    ],
+  },
+  {
+    says: 'A password or an address changes with the present password, and a deletion with the name as well.',
+    routes: ['/api/user/password', '/api/user/profile', '/api/user/delete'],
+    heldBy: ['public.change_password', 'public.ask_for_email_change', 'public.delete_person'],
+  },
+  {
+    says: 'Texts are as long and as plain as their fields say.',
+    routes: ['/api/contact*', '/api/newsletter*', '/api/branding/palettes*', '/api/projects*', '/api/documents*'],
+    heldBy: ['private.is_line', 'private.is_prose', 'public.submit_contact', 'public.save_guest_palette'],
+  },
+  {
+    says: 'One person, and one address, does so much in a time and no more.',
+    routes: ['/api/*'],
+    heldBy: ['private.hold_to_quota', 'public.take_rate_limit', 'private.rate_limits'],
+  },
+  {
+    says: 'Signing in needs the password, and a session ends when its owner says so.',
+    routes: ['/api/auth/login', '/api/auth/logout', '/api/auth/session', '/api/user/sign-out-everywhere'],
+    heldBy: ['public.login_address', 'private.is_active'],
+  },
+  {
+    says: 'Whoever holds a file learns what became of it, never a name.',
+    routes: ['/api/verify'],
+    heldBy: ['public.verify_file'],
+  },
+  {
+    says: 'Health says whether the parts answer, and which migrations are there.',
+    routes: ['/api/health', '/api/admin/health'],
+    heldBy: ['public.ping', 'public.applied_migrations', 'public.operations_report'],
+  },
+  {
+    says: 'No page of another site writes, in any content type.',
+    routes: ['/api/*'],
+    apiAlone:
+      'Only the API sees which page a browser sends from. The Data API takes no cookie, so no page can ride on one.',
+  },
+  {
+    says: 'Bodies, addresses and lists are short, keys of a JSON object are not doubled, unknown ones are refused.',
+    routes: ['/api/*'],
+    apiAlone: 'They end before a query is made. A list through the Data API is cut off by its own row limit.',
+  },
+  {
+    says: 'A field that only robots fill in is answered as usual and stores nothing.',
+    routes: ['/api/contact*', '/api/newsletter*', '/api/auth/register', '/api/auth/recovery'],
+    apiAlone: 'The field belongs to the form, not to what is stored.',
+  },
+  {
+    says: 'A search and a chat are short, a model is asked within bounds and believed in nothing.',
+    routes: ['/api/ai*'],
+    apiAlone: 'Nothing of them is stored; what they cost is counted in the database, as every limit is.',
+  },
+  {
+    says: 'A procedure is printed within a bound of work.',
+    routes: ['/api/admin/sops/pdf'],
+    apiAlone: 'Nothing of it is stored.',
+  },
+];
