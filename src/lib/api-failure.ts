@@ -27,6 +27,11 @@ export function overtakenBy(error: unknown): unknown {
   return error instanceof ApiFailure && error.status === 409 ? error.current : undefined;
 }
 
+/** What a person can tell us of a failure that is ours, so that it is found in the log. */
+function withReference(status: number, { message = '', requestId }: Partial<ErrorBody>): string {
+  return status >= 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
+}
+
 /**
  * The message of a failed reply: the body's own `message`, else the whole JSON, else the plain text, else the status.
  */
@@ -35,7 +40,10 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const text = await response.text();
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
-    if (typeof body?.message === 'string' && body.message) return new ApiFailure(status, body.message, body);
+    if (typeof body?.message === 'string' && body.message) {
+      const message = withReference(status, body);
+      return new ApiFailure(status, message, { ...body, message });
+    }
     return new ApiFailure(status, JSON.stringify(body));
   } catch {
     return new ApiFailure(status, text.trim() || `${status} ${statusText}`.trim());
