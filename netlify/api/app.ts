@@ -5,6 +5,7 @@ import { ApiError, notFound, QuotaUsedUp } from '#api/http/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { traced } from '#api/http/trace.ts';
 import { withoutFailing } from '#api/log.ts';
 import { api, routes } from '#api/routes/index.ts';
 
@@ -45,7 +46,8 @@ function onError(error: Error, c: Context<AppEnv>) {
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
-  app.use(everyCall({ ...deps, log: withoutFailing(deps.log) }));
+  const log = withoutFailing(deps.log);
+  app.use(traced({ ...deps, log }), everyCall({ ...deps, log }));
   app.use(boundedUrl, sameOriginWrites, boundedBody);
 
   const addresses = Array.from(

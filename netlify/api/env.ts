@@ -44,6 +44,16 @@ const schema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })),
   MAIL_FROM: optional(z.string().max(200)),
   MAIL_TO: optional(z.email('must be an email address')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be a web address' })
+      .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().regex(/^([\w-]+=([^,%]|%[\da-f]{2})*(,|$))+$/i, 'must be name=value pairs, with commas between them'),
+  ),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.preprocess(blankIsMissing, z.coerce.number().min(100).max(10_000).default(5000)),
+  OTEL_SERVICE_NAME: z.preprocess(blankIsMissing, z.string().max(100).default('api')),
   LIMITS_SCALE: optional(z.coerce.number().positive()),
 });
 
