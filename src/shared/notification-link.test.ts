@@ -14,6 +14,11 @@ test.each([
   ['a document of a project', { ...nowhere, projectId: 5, documentId: 7 }, '/portal/documents?document=7'],
   ['a comment', { ...nowhere, projectId: 5, commentId: 9 }, '/portal/projects/5?tab=comments&comment=9'],
   ['a document without a project', { ...nowhere, documentId: 7 }, '/portal/documents?document=7'],
+  [
+    'a comment on a document',
+    { ...nowhere, projectId: 5, documentId: 7, commentId: 9 },
+    '/portal/documents?document=7&comment=9',
+  ],
   ['a document that is gone', { ...nowhere, kind: 'document' }, '/portal/documents'],
   ['the projects that are left', { ...nowhere, kind: 'member' }, '/portal/projects'],
 ] as const)('%s is led to', (_, notification, path) => {

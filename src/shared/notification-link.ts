@@ -5,10 +5,11 @@ type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'mileston
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink({ kind, projectId, documentId, milestoneId, commentId }: Target): string {
-  if (documentId !== null) return portalPaths.document(documentId);
+  const comment = commentId === null ? '' : `&comment=${commentId}`;
+  if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
-  if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
+  if (commentId !== null) return `${project}?tab=comments${comment}`;
   if (milestoneId !== null) return `${project}?tab=milestones&milestone=${milestoneId}`;
   return kind === 'milestone' ? `${project}?tab=milestones` : project;
 }

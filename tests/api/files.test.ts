@@ -33,7 +33,7 @@ describe('a file', () => {
     const upload = await beginUpload(a.visitor, { ...inProject(), fileName: 'Größe.pdf', name: 'Sizes' });
     expect((await upload.complete()).status, 'before it has arrived').toBe(404);
     expect((await upload.send(pdf)).ok).toBe(true);
-    const made = await ok<Document>(upload.complete());
+    const made = await upload.document();
     expect(made).toMatchObject({
       ...{ name: 'Sizes', type: 'PDF', status: 'pending', version: 1, author: a.user.username },
       ...{ file: { name: 'Größe.pdf', kind: 'pdf', size: pdf.length }, mayReview: false, mayReplace: true },
@@ -128,7 +128,7 @@ describe('somebody else', () => {
   test('who keeps the address of an upload replaces nothing with it', async () => {
     const upload = await beginUpload(world.a.visitor, inProject());
     await upload.send(pdf);
-    const made = await ok<Document>(upload.complete());
+    const made = await upload.document();
     const other = pdfOf('other').slice(0, pdf.length);
     expect((await upload.send(other)).ok).toBe(false);
     const { file } = await read(world.team, made.fileUrl);

@@ -1,5 +1,6 @@
 import {
   begunUploadSchema,
+  completedUploadSchema,
   type Document,
   documentSchema,
   documentVersionSchema,
@@ -85,7 +86,7 @@ export const documentCells: Record<string, Cell> = {
   },
   'POST /api/documents/uploads/:id/complete': {
     expect: ownerOnly(201),
-    reply: documentSchema,
+    reply: completedUploadSchema,
     path: async (world) => `/api/documents/uploads/${(await sentFile(world)).id}/complete`,
   },
   'DELETE /api/documents/uploads/:id': {

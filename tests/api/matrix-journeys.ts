@@ -24,7 +24,7 @@ export const moreJourneys: Record<string, number> = {
   // The database says yes before Storage is asked, and a file is read before it counts.
   'GET /api/documents/:id/versions/:number/file': 3,
   'POST /api/documents/uploads': 3,
-  'POST /api/documents/uploads/:id/complete': 5,
+  'POST /api/documents/uploads/:id/complete': 4,
   // What the row belongs to is read first, so that a refusal says why.
   'POST /api/projects/:id/milestones': 3,
   'PUT /api/projects/:id/members': 4,

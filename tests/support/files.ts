@@ -27,11 +27,17 @@ export async function beginUpload(visitor: Visitor, announced: Announced) {
   const { id, address } = await ok<{ id: string; address: string }>(
     visitor.call('POST', '/api/documents/uploads', { body }),
   );
+  const complete = () => visitor.call('POST', `/api/documents/uploads/${id}/complete`);
   return {
     id,
     address,
     send: (file: Uint8Array<ArrayBuffer>) => put(address, file),
-    complete: () => visitor.call('POST', `/api/documents/uploads/${id}/complete`),
+    complete,
+    /** Completes it, and reads what it became. */
+    document: async () => {
+      const made = await ok<{ id: number }>(complete());
+      return ok<Document>(visitor.call('GET', `/api/documents/${made.id}`));
+    },
   };
 }
 
@@ -40,5 +46,5 @@ export async function uploadFile(visitor: Visitor, announced: Announced, file = 
   const upload = await beginUpload(visitor, { ...announced, size: file.length });
   const sent = await upload.send(file);
   if (!sent.ok) throw new Error(`The file was refused: ${sent.status} ${await sent.text()}`);
-  return ok<Document>(upload.complete());
+  return upload.document();
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { getDocument } from '#api/data/documents.ts';
 import { defined } from '#api/data/defined.ts';
 import { row } from '#api/data/result.ts';
 import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#api/data/service/files.ts';
@@ -43,7 +42,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   })
 
   .post('/documents/uploads/:id/complete', withTimeToRead, member, uuids('id'), async (c) => {
-    const { db, id: person } = c.var.member;
+    const { id: person } = c.var.member;
     const { id } = c.req.valid('param');
     const seen = await inspectFile(c, await uploadPath(c, person, id));
     if (seen === null) {
@@ -52,7 +51,7 @@ export const uploadRoutes = new Hono<AppEnv>()
     }
     const document = await completeUpload(c, person, id, seen);
     if (document === null) throw notAsAnnounced();
-    return c.json(await getDocument(db, document), 201);
+    return c.json({ id: document }, 201);
   })
 
   .delete('/documents/uploads/:id', member, uuids('id'), async (c) => {

@@ -1,20 +1,19 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { PersonalData } from '#shared/contracts/account.ts';
 import { datedName, download } from '#lib/download.ts';
+import { plural } from '#lib/format.ts';
+import { fetchFiles } from './stored-files.ts';
 
 export type Progress = (words: string) => void;
 
-const readMe = (madeAt: string) =>
-  `Everything that is stored about this account, as of ${madeAt}.\n\nThe folder "records" has one file for each kind of record, as JSON.\n`;
-
-/** What goes into the archive, by its name there. Files of documents belong beside the records. */
-function contentsOf({ madeAt, records }: PersonalData): Record<string, Uint8Array> {
-  const files = Object.entries(records).map(([table, rows]) => [
-    `records/${table}.json`,
-    strToU8(`${JSON.stringify(rows, null, 2)}\n`),
-  ]);
-  return { 'read-me.txt': strToU8(readMe(madeAt)), ...(Object.fromEntries(files) as Record<string, Uint8Array>) };
-}
+const readMe = (madeAt: string, left: readonly string[]) =>
+  [
+    `Everything that is stored about this account, as of ${madeAt}.`,
+    'The folder "records" has one file for each kind of record, as JSON. The folder "files" has what was uploaded.',
+    ...(left.length > 0
+      ? [`These files are not in it, because they are too large or closed:\n${left.join('\n')}`]
+      : []),
+  ].join('\n\n');
 
 /** Fetches everything stored about a person and hands it to the browser as one zip file. */
 export async function saveArchive(
@@ -23,10 +22,17 @@ export async function saveArchive(
   progress: Progress,
 ): Promise<void> {
   progress('Collecting the records…');
-  const data = await read();
+  const { madeAt, records } = await read();
+  const { files, left } = await fetchFiles(records, progress);
   progress('Packing the archive…');
+  const contents: Zippable = { 'read-me.txt': strToU8(`${readMe(madeAt, left)}\n`) };
+  for (const [table, rows] of Object.entries(records))
+    contents[`records/${table}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+  // Most files are packed already.
+  for (const [name, bytes] of Object.entries(files)) contents[name] = [bytes, { level: 0 }];
   // The library's other way needs a worker, which the site's policy refuses.
-  const archive = zipSync(contentsOf(data));
+  const archive = zipSync(contents);
   download(datedName(`data-of-${username}`, 'zip'), [archive], 'application/zip');
-  progress(`Saved: ${Object.keys(data.records).length} kinds of records, ${Math.ceil(archive.length / 1024)} KB.`);
+  const counted = [`${Object.keys(records).length} kinds of records`, plural(Object.keys(files).length, 'file')];
+  progress(`Saved: ${counted.join(', ')}, ${Math.ceil(archive.length / 1024)} KB.`);
 }

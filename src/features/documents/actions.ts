@@ -3,11 +3,11 @@ import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { overtakenBy } from '#lib/api-failure.ts';
 import { refresh } from '#lib/query.ts';
-import { $documents, projectDocumentsQuery, versionsQuery } from './queries.ts';
+import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
 
 /** Reads again what a change of a document shows in. */
 export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'projectId'>): void {
-  refresh($documents.path, versionsQuery(id).path, memberApi.notifications.$path());
+  refresh($documents.path, documentQuery(id).path, versionsQuery(id).path, memberApi.notifications.$path());
   if (projectId !== null) refresh(projectDocumentsQuery(projectId).path);
 }
 
@@ -29,6 +29,12 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
     if (overtakenBy(error) !== undefined) refreshDocuments(seen);
     throw error;
   }
+}
+
+/** Says until when a decision is wanted, or that there is no hurry. */
+export async function setReviewDue({ id }: Document, reviewDue: string | null): Promise<void> {
+  const route = memberApi.documents[':id']['review-due'];
+  refreshDocuments(await reply(route.$put({ param: { id }, json: { reviewDue } })));
 }
 
 export async function removeDocument(document: Document): Promise<void> {

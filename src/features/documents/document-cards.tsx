@@ -1,4 +1,4 @@
-import { DocumentName, DocumentType, ProjectOf, Uploaded } from './document-facts.tsx';
+import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import type { DocumentRowsProps } from './document-table.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
@@ -15,7 +15,10 @@ export function DocumentCards({ caption, documents, withProject, actionsFor }: D
             <div className="min-w-0">
               <DocumentName document={document} />
             </div>
-            <DocumentStatusBadge status={document.status} />
+            <div className="shrink-0 text-right">
+              <DocumentStatusBadge status={document.status} />
+              <DueDay document={document} />
+            </div>
           </div>
           <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted [&>div]:flex [&>div]:gap-1.5 [&_dd]:text-gray">
             {withProject && (

@@ -56,6 +56,16 @@ export function DocumentType({ document: { type, file } }: DocumentFactProps) {
   );
 }
 
+/** Until when a decision is wanted, while it is. */
+export function DueDay({ document: { status, reviewDue } }: DocumentFactProps) {
+  if (status !== 'pending' || reviewDue === null) return null;
+  return (
+    <span className="block whitespace-nowrap text-sm text-muted">
+      Due <DateOf value={reviewDue} />
+    </span>
+  );
+}
+
 /** When the newest version came, which it is after the first, and whose it is. */
 export function Uploaded({ document: { createdAt, author, version } }: DocumentFactProps) {
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useGrowingList } from '#components/app/growing-list.ts';
@@ -16,8 +16,8 @@ interface DocumentListProps {
   documents: readonly Document[];
   /** Adds type and project, for lists that mix projects. */
   withProject?: boolean;
-  /** The id of a document to begin with. */
-  opened?: number | undefined;
+  /** What people write to each other about a document. */
+  discussion: (document: Document) => ReactNode;
 }
 
 interface Dialogs {
@@ -27,12 +27,8 @@ interface Dialogs {
 }
 
 /** A table, or cards on a phone, with the dialogs that both open. */
-export function DocumentList({ caption, documents, withProject = false, opened }: DocumentListProps) {
-  const [dialogs, setDialogs] = useState<Dialogs>(() => ({
-    preview: documents.find(({ id }) => id === opened) ?? null,
-    reject: null,
-    remove: null,
-  }));
+export function DocumentList({ caption, documents, withProject = false, discussion }: DocumentListProps) {
+  const [dialogs, setDialogs] = useState<Dialogs>({ preview: null, reject: null, remove: null });
   const { visible, hasMore, sentinel } = useGrowingList(documents, caption);
   // Beside the sidebar, six columns need a wide window.
   const List = useMedia(`(min-width: ${withProject ? 80 : 48}rem)`) ? DocumentTable : DocumentCards;
@@ -54,7 +50,13 @@ export function DocumentList({ caption, documents, withProject = false, opened }
       />
       {hasMore && <div ref={sentinel} className="h-px" />}
       <Suspense>
-        {dialogs.preview && <PreviewDialog document={dialogs.preview} onClose={() => show({ preview: null })} />}
+        {dialogs.preview && (
+          <PreviewDialog
+            document={documents.find(({ id }) => id === dialogs.preview?.id) ?? dialogs.preview}
+            discussion={discussion}
+            onClose={() => show({ preview: null })}
+          />
+        )}
         {dialogs.remove && <RemoveDialog document={dialogs.remove} onClose={() => show({ remove: null })} />}
         {dialogs.reject && <RejectDialog document={dialogs.reject} onClose={() => show({ reject: null })} />}
       </Suspense>

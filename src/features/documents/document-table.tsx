@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
 import { cn } from '#lib/cn.ts';
-import { DocumentName, DocumentType, ProjectOf, Uploaded } from './document-facts.tsx';
+import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
 export interface DocumentRowsProps {
@@ -46,6 +46,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
             </TableCell>
             <TableCell>
               <DocumentStatusBadge status={document.status} />
+              <DueDay document={document} />
             </TableCell>
             <TableCell
               className={cn(

@@ -13,13 +13,13 @@ interface NewVersionProps {
 }
 
 /** Takes a file that replaces what there is: the document keeps its history, and its review begins anew. */
-export function NewVersion({ document: { id, status }, onDone }: NewVersionProps) {
+export function NewVersion({ document: { id, projectId, status }, onDone }: NewVersionProps) {
   const close = useCloseDialog();
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState('');
   function send() {
     if (!file) return;
-    addUploads([file], { documentId: id, ...(note.trim() !== '' && { note: note.trim() }) });
+    addUploads([file], { documentId: id, projectId, ...(note.trim() !== '' && { note: note.trim() }) });
     onDone();
     close();
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -6,13 +6,16 @@ import { History } from './history.tsx';
 import { fileAddress } from './queries.ts';
 import { FileView } from './file-view.tsx';
 import { LinkView } from './link-view.tsx';
+import { ReviewDue } from './review-due.tsx';
 
 interface PreviewDialogProps {
   document: Document | null;
+  /** What people write to each other about it. */
+  discussion: (document: Document) => ReactNode;
   onClose: () => void;
 }
 
-export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ document, discussion, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       open={document !== null}
@@ -27,6 +30,7 @@ export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
           className="max-w-3xl"
         >
           <Opened key={`${document.id} ${document.version}`} document={document} />
+          {discussion(document)}
         </DialogContent>
       )}
     </Dialog>
@@ -52,6 +56,7 @@ function Opened({ document }: { document: Document }) {
           address={fileAddress(id, shown.number)}
         />
       )}
+      <ReviewDue key={document.reviewDue} document={document} />
       <History document={document} shown={shown.number} onShow={setShown} />
     </>
   );

@@ -7,6 +7,10 @@ export const projectDocumentsQuery = perId((id: number): Query<Listing<Document>
   createListQuery(memberApi.projects[':id'].documents, { param: { id } }),
 );
 
+export const documentQuery = perId((id: number): Query<Document> =>
+  createQuery(memberApi.documents[':id'], { param: { id } }),
+);
+
 export const versionsQuery = perId((id: number): Query<DocumentVersion[]> =>
   createQuery(memberApi.documents[':id'].versions, { param: { id } }),
 );

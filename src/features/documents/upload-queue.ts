@@ -68,8 +68,8 @@ async function run({ id, file, about }: Upload): Promise<void> {
       onProgress: (percent) => change(id, { percent }),
     });
     change(id, { state: 'checking', percent: 100 });
-    const stored = await reply(memberApi.documents.uploads[':id'].complete.$post({ param: { id: begun.id } }));
-    refreshDocuments(stored);
+    const { id: stored } = await reply(memberApi.documents.uploads[':id'].complete.$post({ param: { id: begun.id } }));
+    refreshDocuments({ id: stored, projectId: about.projectId ?? null });
     change(id, { state: 'done' });
     courses.delete(id);
     toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });

@@ -32,7 +32,7 @@ function hrefOf({ kind, id, title, about, projectId }: Findable): string {
     case 'project':
       return portalPaths.project(id);
     case 'document':
-      return projectId === null ? portalPaths.documents : `${portalPaths.project(projectId)}?tab=documents`;
+      return portalPaths.document(Number(id));
     case 'person':
       return projectId === null
         ? `${admin}/users?q=${encodeURIComponent(about ?? title)}`

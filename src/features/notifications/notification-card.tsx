@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
@@ -34,7 +33,7 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
-  const { id, title, content, isRead, createdAt, kind, documentId } = notification;
+  const { id, title, content, isRead, createdAt, kind } = notification;
   const Icon = notificationIcons[kind];
   return (
     <li
@@ -65,14 +64,6 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
         </p>
         <p className="mt-1 text-sm text-muted">
           <TimeAgo value={createdAt} />
-          {documentId !== null && (
-            <a
-              href={portalPaths.document(documentId)}
-              className="ml-4 inline-block rounded-sm py-0.5 font-heading font-medium text-primary underline-offset-4 hover:underline"
-            >
-              Open document<span className="sr-only">: {content}</span>
-            </a>
-          )}
         </p>
       </div>
       {!isRead && (

@@ -13,16 +13,22 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
+import { describeInAddress } from '#portal/address.ts';
+import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import { useBegun } from '#portal/use-begun.ts';
 import { DocumentFilters, filtered, type Filters, noFilters } from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
+const OpenedDocument = lazyPart(() =>
+  import('#features/documents/opened-document.tsx').then((module) => module.OpenedDocument),
+);
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const documents = useQuery($documents);
   const opened = Number(page.search.document) || undefined;
+  const comment = Number(page.search.comment) || undefined;
   const [filters, setFilters] = useState<Filters>(noFilters);
   const [uploading, setUploading] = useBegun(page, 'document');
   const [dropped, setDropped] = useState<File[]>([]);
@@ -58,17 +64,26 @@ export function Documents({ page }: RouteProps) {
               <>
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
                 <DocumentList
-                  key={opened}
                   caption="Your documents"
                   documents={filtered(rows, filters)}
                   withProject
-                  opened={opened}
+                  discussion={(document) => <DocumentDiscussion document={document} />}
                 />
               </>
             )
           }
         </Loaded>
       </DropArea>
+      <Suspense>
+        {opened && (
+          <OpenedDocument
+            key={opened}
+            id={opened}
+            discussion={(document) => <DocumentDiscussion document={document} comment={comment} />}
+            onClose={() => describeInAddress({ document: undefined, comment: undefined })}
+          />
+        )}
+      </Suspense>
       <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
     </>
   );

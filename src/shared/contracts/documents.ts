@@ -99,6 +99,9 @@ export const beginUploadSchema = z.object({
   reviewDue: z.nullish(day),
 });
 
+/** The document that an upload became, or whose next version it is. */
+export const completedUploadSchema = z.object({ id: rowId });
+
 /** Where the browser sends the file with PUT; `id` is for the call that completes it. */
 export const begunUploadSchema = z.object({ id: z.uuid(), address: z.string() });
 

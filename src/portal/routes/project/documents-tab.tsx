@@ -10,6 +10,7 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
+import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 
 const UploadDialog = lazyPart(() =>
   import('#features/documents/upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -42,7 +43,11 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
                 description="Files for this project will appear here."
               />
             ) : (
-              <DocumentList caption={`Documents of ${project.title}`} documents={rows} />
+              <DocumentList
+                caption={`Documents of ${project.title}`}
+                documents={rows}
+                discussion={(document) => <DocumentDiscussion document={document} />}
+              />
             )
           }
         </Loaded>

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { formatDate } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { setReviewDue } from './actions.ts';
+
+/** For the side that shared a document: until when it would like the decision. */
+export function ReviewDue({ document }: { document: Document }) {
+  const { reviewDue, mayReplace, status } = document;
+  const [day, setDay] = useState(reviewDue ?? '');
+  const [pending, save] = usePending(() =>
+    attempt('Failed to save the date', async () => {
+      await setReviewDue(document, day === '' ? null : day);
+      const description =
+        day === '' ? 'There is no date for the review any more.' : `The review is due on ${formatDate(day)}.`;
+      toast({ title: 'Date saved', description });
+    }),
+  );
+  if (!mayReplace || status !== 'pending') return null;
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label="Review by"
+        optional
+        hint="Whoever has to decide is reminded the day before."
+        className="min-w-0 flex-1 basis-56"
+      >
+        <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" loading={pending} disabled={day === (reviewDue ?? '')}>
+        Save date
+      </Button>
+    </form>
+  );
+}
