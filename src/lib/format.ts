@@ -1,4 +1,31 @@
-/** Dates and numbers as the visitor's browser writes them; words stay in the language of the page. */
+import { atom } from 'nanostores';
+
+/** Dates and numbers as the visitor's browser writes them, or as the person chose; words stay in the language of the page. */
+
+interface DateChoice {
+  timeZone?: string | undefined;
+  language?: string | undefined;
+}
+
+/** How the signed-in person reads dates. What shows a date and may be on screen before that is known listens to it. */
+export const $dateChoice = atom<DateChoice>({});
+
+/** A zone or a language that this browser does not know is as good as none. */
+function usable(choice: DateChoice): boolean {
+  try {
+    new Intl.DateTimeFormat(choice.language, { timeZone: choice.timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function chooseDates({ timeZone, dateLanguage }: Record<'timeZone' | 'dateLanguage', string | null>): void {
+  const choice = { timeZone: timeZone ?? undefined, language: dateLanguage ?? undefined };
+  const before = $dateChoice.get();
+  if (choice.timeZone === before.timeZone && choice.language === before.language) return;
+  if (usable(choice)) $dateChoice.set(choice);
+}
 
 const dayMs = 86_400_000;
 
@@ -6,16 +33,25 @@ const dayMs = 86_400_000;
  * Created on first use: the first formatter costs a phone about fifty milliseconds, and the portal's first view needs
  * none.
  */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function once<T>(make: (choice: DateChoice) => T): () => T {
+  let made: { choice: DateChoice; formatter: T } | undefined;
+  return () => {
+    const choice = $dateChoice.get();
+    if (made?.choice !== choice) made = { choice, formatter: make(choice) };
+    return made.formatter;
+  };
 }
 
-const date = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
-const dateTime = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }));
-const moment = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
-const calendarDay = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }));
-const monthYear = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }));
+const written = (options: Intl.DateTimeFormatOptions) =>
+  once(({ timeZone, language }) => new Intl.DateTimeFormat(language, { timeZone, ...options }));
+
+const date = written({ dateStyle: 'medium' });
+const dateTime = written({ dateStyle: 'full', timeStyle: 'short' });
+const moment = written({ dateStyle: 'medium', timeStyle: 'short' });
+const calendarDay = written({ dateStyle: 'medium', timeZone: 'UTC' });
+const monthYear = once(
+  ({ timeZone, language }) => new Intl.DateTimeFormat(language ?? 'en', { timeZone, month: 'long', year: 'numeric' }),
+);
 const number = once(() => new Intl.NumberFormat());
 
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -83,6 +119,9 @@ export function formatRelative(value: string, now: number): string {
 
 /** Today, as the calendar of whoever looks has it: '2026-03-01'. */
 export function localDay(now = new Date()): string {
+  const { timeZone } = $dateChoice.get();
+  // This language writes days as the API does.
+  if (timeZone !== undefined) return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
@@ -90,8 +129,7 @@ export function localDay(now = new Date()): string {
 /** Days are counted on the calendar, so that a day of 23 or 25 hours is one day. */
 function dayNumber(value: string | Date): number {
   if (typeof value === 'string' && isCalendarDay(value)) return Date.parse(value) / dayMs;
-  const local = new Date(value);
-  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayMs;
+  return Date.parse(localDay(new Date(value))) / dayMs;
 }
 
 /** Whole days from the first day to the second, never less than none. */

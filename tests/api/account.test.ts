@@ -267,3 +267,19 @@ describe('deleting the account', () => {
     expect(await isIn(admin)).toBe(true);
   });
 });
+
+test('a person chooses how to read dates, and what no machine knows is refused', async () => {
+  const { visitor } = await registerClient(createTestApi(), 'dates');
+  const choose = (timeZone: string | null, dateLanguage: string | null) =>
+    visitor.call('PUT', '/api/user/dates', { body: { timeZone, dateLanguage } });
+  const zone = 'Pacific/Kiritimati';
+  expect(await ok(choose(zone, 'pl-PL'))).toMatchObject({ timeZone: zone, dateLanguage: 'pl-PL' });
+  expect(await ok(visitor.call('GET', '/api/user/profile'))).toMatchObject({ timeZone: zone, dateLanguage: 'pl-PL' });
+  for (const [badZone, language] of [
+    ['Moon/Crater', null],
+    [null, 'tlh'],
+    ["UTC'; drop", null],
+  ] as const)
+    expect((await choose(badZone, language)).status).toBe(400);
+  expect(await ok(choose(null, null))).toMatchObject({ timeZone: null, dateLanguage: null });
+});

@@ -82,6 +82,11 @@ export const cells: Record<string, Cell> = {
   },
   'GET /api/auth/session': { expect: everybody(200), reply: sessionSchema },
   'POST /api/auth/logout': { expect: everybody(200), reply: nothing, changesSession: true },
+  'PUT /api/user/dates': {
+    expect: members(),
+    reply: userSchema,
+    body: () => ({ timeZone: 'Europe/Dublin', dateLanguage: 'en-GB' }),
+  },
   'GET /api/user/profile': { expect: members(), reply: userSchema },
   'PATCH /api/user/profile': {
     expect: members(),

@@ -4,7 +4,9 @@ import type { Db } from '#api/data/supabase.ts';
 import { pleaseSignIn } from '#api/http/api-error.ts';
 import type { User } from '#shared/contracts/auth.ts';
 
-export const userColumns = columnsOf<User>()('id, username, email, name, company, role, createdAt:created_at');
+export const userColumns = columnsOf<User>()(
+  'id, username, email, name, company, role, createdAt:created_at, timeZone:time_zone, dateLanguage:date_language',
+);
 
 /** A person whom the database hides from herself is deactivated. */
 export function orDeactivated<T>([profile]: T[]): T {

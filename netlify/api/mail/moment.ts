@@ -1,3 +1,4 @@
+import { isDateLanguage, isTimeZone } from '#shared/date-choice.ts';
 import { z } from '#shared/zod.ts';
 
 const preferences = z.object({
@@ -19,5 +20,6 @@ const format = (language: string, timeZone: string) =>
 /** A moment as the recipient of a mail reads it: in the time zone and language of their profile, if it names any. */
 export function momentIn(payload: unknown, at: string): string {
   const { time_zone: zone, date_language: language } = z.safeParse(preferences, payload).data ?? {};
-  return format(language ?? 'en', zone ?? 'UTC').format(new Date(at));
+  const knownZone = zone && isTimeZone(zone) ? zone : 'UTC';
+  return format(isDateLanguage(language) ? language : 'en', knownZone).format(new Date(at));
 }

@@ -12,7 +12,7 @@ import { logSecurity } from '#api/http/security-log.ts';
 import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
 import type { Member } from '#api/session/caller.ts';
 import { requirePassword } from '#api/session/password-check.ts';
-import { updateProfileSchema } from '#shared/contracts/auth.ts';
+import { datesChoiceSchema, updateProfileSchema } from '#shared/contracts/auth.ts';
 
 const noMail = 'This site cannot send email at the moment, so your address cannot be changed. Please write to us.';
 const passwordNeeded = 'Enter your current password to change your email address';
@@ -43,5 +43,12 @@ export const profileRoutes = new Hono<AppEnv>()
       .from('profiles')
       .update({ name: orNull(name) })
       .eq('id', id);
+    return c.json(row(await changed.select(userColumns)));
+  })
+
+  .put('/user/dates', member, body(datesChoiceSchema), async (c) => {
+    const { id, db } = c.var.member;
+    const { timeZone, dateLanguage } = c.req.valid('json');
+    const changed = db.from('profiles').update({ time_zone: timeZone, date_language: dateLanguage }).eq('id', id);
     return c.json(row(await changed.select(userColumns)));
   });

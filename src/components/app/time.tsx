@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, onMount } from 'nanostores';
-import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts';
+import { $dateChoice, formatDate, formatDateTime, formatMoment, formatRelative } from '#lib/format.ts';
 
 const minuteMs = 60_000;
 
@@ -38,6 +38,7 @@ const isMoment = (value: string) => value.includes('T');
 
 /** A calendar day, or the day of a moment with the time as a tooltip. */
 export function DateOf({ value, className }: TimeProps) {
+  useStore($dateChoice);
   return (
     <time
       dateTime={value}
@@ -47,6 +48,16 @@ export function DateOf({ value, className }: TimeProps) {
       }}
     >
       {formatDate(value)}
+    </time>
+  );
+}
+
+/** A moment in few words. */
+export function Moment({ value, className }: TimeProps) {
+  useStore($dateChoice);
+  return (
+    <time dateTime={value} className={className}>
+      {formatMoment(value)}
     </time>
   );
 }

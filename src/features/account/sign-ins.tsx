@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { SignIn } from '#shared/contracts/account.ts';
 import { LoadError } from '#components/app/load-error.tsx';
+import { Moment } from '#components/app/time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { $security } from './queries.ts';
 
@@ -46,7 +46,7 @@ function List({ signIns }: { signIns: readonly SignIn[] }) {
               {browser} on {system}
             </span>
             <span className="block text-muted">
-              {formatMoment(at)}, network {network}
+              <Moment value={at} />, network {network}
             </span>
           </span>
         </li>

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { onNotify } from 'nanostores';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { chooseDates } from '#lib/format.ts';
+import { $profile } from '#stores/profile.ts';
 import { showFlash } from '#stores/flash.ts';
 import type { AppArea } from './app-area.ts';
 import { $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
@@ -28,6 +31,11 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   if (container === null) throw new Error('The page has no place for an app.');
   askAgainWhenSessionEnds();
   watchSession(area);
+  // Without asking for the profile before a screen does.
+  onNotify($profile.store, () => {
+    const { data } = $profile.store.value ?? {};
+    if (data) chooseDates(data);
+  });
   await checkSession();
   // A transition renders in small steps, so that the page stays responsive.
   startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));

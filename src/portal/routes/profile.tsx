@@ -3,6 +3,7 @@ import { PendingEmail } from '#features/account/pending-email.tsx';
 import { $security } from '#features/account/queries.ts';
 import { SecurityCard } from '#features/account/security-card.tsx';
 import { leave } from '#features/auth/log-out.ts';
+import { DatesCard } from '#features/profile/dates-card.tsx';
 import { ProfileCard } from '#features/profile/profile-card.tsx';
 import { $profile } from '#stores/profile.ts';
 import { LoadError } from '#components/app/load-error.tsx';
@@ -28,6 +29,7 @@ export function Profile() {
         <div className="grid gap-6">
           <PendingEmail />
           <ProfileCard user={data} onEmailAsked={emailAsked} />
+          <DatesCard user={data} />
           <SecurityCard username={data.username} onSignedOut={signedOut} />
           <DataCard username={data.username} onDeleted={deleted} />
         </div>

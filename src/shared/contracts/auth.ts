@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { hasOneAlphabet, isLegible, isStorable, unstorableMessage } from '#shared/storable.ts';
+import { dateLanguages, isTimeZone } from '#shared/date-choice.ts';
 import { roles } from '#shared/permissions.ts';
 import { email, honeypot, line, nameLine, timestamp } from '#shared/text.ts';
 
@@ -82,7 +83,17 @@ export const userSchema = z.object({
   company: z.nullable(z.string()),
   role: z.enum(roles),
   createdAt: timestamp,
+  /** How the person reads dates; null as the browser does, or in mail in UTC and English. */
+  timeZone: z.nullable(z.string()),
+  dateLanguage: z.nullable(z.string()),
 });
+
+export const datesChoiceSchema = z.object({
+  timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known'))),
+  dateLanguage: z.nullable(z.enum(dateLanguages)),
+});
+
+export type DatesChoice = z.infer<typeof datesChoiceSchema>;
 
 /** Another email address takes the current password, and counts once its owner has confirmed it. */
 export const updateProfileSchema = z.object({

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import type { DatesChoice, User } from '#shared/contracts/auth.ts';
+import { type DateLanguage, dateLanguages, isDateLanguage } from '#shared/date-choice.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { $profile } from '#stores/profile.ts';
+
+/** 'Deutsch (Deutschland)', as those who read it call it. */
+function nameOf(language: DateLanguage): string {
+  return new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language) ?? language;
+}
+
+const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** How the person reads dates, here and in mails. */
+export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) {
+  const [saved, setSaved] = useState('');
+  const example = useId();
+  const chosen = isDateLanguage(dateLanguage) ? dateLanguage : null;
+
+  async function choose(change: Partial<DatesChoice>) {
+    const json = { timeZone, dateLanguage: chosen, ...change };
+    setSaved('');
+    const stored = await attempt('Failed to save your choice', async () => {
+      const user = await reply(memberApi.user.dates.$put({ json }));
+      $profile.patch(() => user);
+    });
+    if (stored) setSaved('Saved.');
+  }
+
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Card className="max-w-2xl sm:p-8">
+      <CardHeader>
+        <CardTitle>Dates</CardTitle>
+      </CardHeader>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Time zone">
+          <Select
+            value={timeZone ?? ''}
+            aria-describedby={example}
+            onChange={({ target }) => void choose({ timeZone: target.value || null })}
+          >
+            <option value="">As this browser: {here.replaceAll('_', ' ')}</option>
+            {zones().map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Language of dates">
+          <Select
+            value={chosen ?? ''}
+            aria-describedby={example}
+            onChange={({ target }) => void choose({ dateLanguage: (target.value || null) as DateLanguage | null })}
+          >
+            <option value="">As this browser</option>
+            {dateLanguages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {nameOf(language)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p id={example} className="mt-4 text-sm text-muted">
+        Now it is {formatDateTime(new Date().toISOString())}. Emails, and the hour of your daily email, follow this too;
+        where nothing is chosen, they use UTC.
+      </p>
+      <p role="status" className="mt-1 min-h-5 text-sm text-muted">
+        {saved}
+      </p>
+    </Card>
+  );
+}
