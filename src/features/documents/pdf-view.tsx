@@ -91,7 +91,8 @@ async function drawPage(
   const viewport = page.getViewport({ scale: scale * devicePixelRatio });
   canvas.width = viewport.width;
   canvas.height = viewport.height;
-  canvas.style.width = `${width}px`;
+  // Of its frame, so that it still fits when the window or the phone is turned.
+  canvas.style.width = `${zoom * 100}%`;
   const task = page.render({ canvas, viewport });
   left.addEventListener('abort', () => task.cancel());
   // A page that is left before it is drawn is no failure.

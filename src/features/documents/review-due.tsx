@@ -31,17 +31,13 @@ export function ReviewDue({ document }: { document: Document }) {
         save();
       }}
     >
-      <Field
-        label="Review by"
-        optional
-        hint="Whoever has to decide is reminded the day before."
-        className="min-w-0 flex-1 basis-56"
-      >
+      <Field label="Review by" optional className="min-w-0 flex-1 basis-56">
         <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
       </Field>
       <Button type="submit" variant="secondary" loading={pending} disabled={day === (reviewDue ?? '')}>
         Save date
       </Button>
+      <p className="-mt-1 basis-full text-sm text-muted">Whoever has to decide is reminded the day before.</p>
     </form>
   );
 }
