@@ -8,7 +8,7 @@ import type {
   SopVersion,
 } from '#shared/contracts/admin.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
-import type { ContactSubmission } from '#shared/contracts/contact.ts';
+import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
 
@@ -17,7 +17,10 @@ export const operations: Query<Operations> = createQuery(memberApi.admin.health,
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
-export const contacts: Query<Listing<ContactSubmission>> = createListQuery(memberApi.admin.contacts, {});
+export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
+export const leadLetters = perId((id: number): Query<LeadLetter[]> =>
+  createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
+);
 export const sops: Query<Listing<Sop>> = createListQuery(memberApi.admin.sops, {});
 export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 

@@ -34,6 +34,12 @@ export const samplePayloads: Record<string, unknown> = {
       },
     ],
   },
+  lead_letter: {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    body: 'Thank you for your message.\n\nWould Thursday suit you for a call?\n\nBen',
+    quote: 'We would like to talk about a ledger\nfor our suppliers.',
+  },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: link,
   password_recovery: link,

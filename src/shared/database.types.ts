@@ -334,6 +334,136 @@ export type Database = {
           },
         ];
       };
+      lead_letters: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: number;
+          is_theirs: boolean;
+          lead_id: number;
+          written_by: string | null;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          id?: never;
+          is_theirs?: boolean;
+          lead_id: number;
+          written_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: never;
+          is_theirs?: boolean;
+          lead_id?: number;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_letters_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_letters_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leads: {
+        Row: {
+          assignee_id: string | null;
+          client_id: string | null;
+          contact_id: number | null;
+          created_at: string;
+          id: number;
+          is_read: boolean;
+          notes: string;
+          palette_id: number | null;
+          project_id: number | null;
+          status: string;
+          subscriber_id: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          client_id?: string | null;
+          contact_id?: number | null;
+          created_at?: string;
+          id?: never;
+          is_read?: boolean;
+          notes?: string;
+          palette_id?: number | null;
+          project_id?: number | null;
+          status?: string;
+          subscriber_id?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          assignee_id?: string | null;
+          client_id?: string | null;
+          contact_id?: number | null;
+          created_at?: string;
+          id?: never;
+          is_read?: boolean;
+          notes?: string;
+          palette_id?: number | null;
+          project_id?: number | null;
+          status?: string;
+          subscriber_id?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leads_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_contact_id_fkey';
+            columns: ['contact_id'];
+            isOneToOne: true;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_palette_id_fkey';
+            columns: ['palette_id'];
+            isOneToOne: true;
+            referencedRelation: 'palettes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_subscriber_id_fkey';
+            columns: ['subscriber_id'];
+            isOneToOne: true;
+            referencedRelation: 'newsletter_subscribers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_preferences: {
         Row: {
           comment: string;
@@ -1030,6 +1160,24 @@ export type Database = {
           asked_at: string;
         };
         Returns: boolean;
+      };
+      convert_lead: {
+        Args: {
+          actor: string;
+          lead: number;
+          username: string;
+          name: string;
+          company: string;
+          project_title: string;
+          project_description: string;
+          token_hash: string;
+          mail_seed?: string;
+        };
+        Returns: {
+          person: string;
+          project: number;
+          is_new: boolean;
+        }[];
       };
       create_invitation: {
         Args: {

@@ -1,10 +1,11 @@
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'>;
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink({ kind, projectId, documentId, milestoneId, commentId }: Target): string {
+  if (kind === 'lead') return `${accountPaths.admin}/contacts`;
   const comment = commentId === null ? '' : `&comment=${commentId}`;
   if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;

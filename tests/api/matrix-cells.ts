@@ -48,12 +48,6 @@ async function sopPath({ admin }: World): Promise<string> {
   return `/api/admin/sops/${id}`;
 }
 
-async function newContact({ admin, anonymous }: World): Promise<number> {
-  await ok(anonymous.call('POST', '/api/contact', { body: contact }));
-  const [newest] = await ok<{ id: number }[]>(admin.call('GET', '/api/admin/contacts?limit=1'));
-  return newest!.id;
-}
-
 const palettePath = async ({ a }: World) => `/api/branding/palettes/${(await newPalette(a.visitor)).id}`;
 
 export const cells: Record<string, Cell> = {
@@ -218,17 +212,6 @@ export const cells: Record<string, Cell> = {
     path: ({ a }) => `/api/admin/users/${a.user.id}/invitation`,
   },
   'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
-  'POST /api/admin/contacts/delete': {
-    expect: admins(),
-    reply: deletedSchema,
-    body: async (world) => ({ ids: [await newContact(world)] }),
-  },
-  'PATCH /api/admin/contacts/:id': {
-    expect: admins(),
-    reply: contactSubmissionSchema,
-    path: async (world) => `/api/admin/contacts/${await newContact(world)}`,
-    body: () => ({ handled: true }),
-  },
   'GET /api/admin/sops': { expect: admins(), reply: z.array(sopSchema) },
   'POST /api/admin/sops': { expect: admins(201), reply: sopSchema, body: () => sopBody },
   'POST /api/admin/sops/pdf': { expect: admins(), reply: nothing, body: () => sopBody, file: 'application/pdf' },

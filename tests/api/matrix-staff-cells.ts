@@ -1,8 +1,46 @@
+import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
+import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
 import { z } from '#shared/zod.ts';
-import { type Cell, members } from './matrix-expected.ts';
+import { ok, uniqueName, type World } from '#tests/support/world.ts';
+import { admins, type Cell, members } from './matrix-expected.ts';
+
+async function newLead({ admin, anonymous }: World): Promise<number> {
+  const email = `${uniqueName('lead')}@example.com`;
+  const body = { name: 'Test', email, company: 'Test', message: 'A message for a test' };
+  await ok(anonymous.call('POST', '/api/contact', { body }));
+  const leads = await ok<{ id: number; email: string }[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+  return leads.find((lead) => lead.email === email)!.id;
+}
+
+const lead = (rest: string) => async (world: World) => `/api/admin/leads/${await newLead(world)}${rest}`;
 
 /** What staff work with. */
 export const staffCells: Record<string, Cell> = {
   'GET /api/find': { expect: members(), reply: z.array(findableSchema), path: () => '/api/find?text=demo' },
+  'GET /api/admin/leads': { expect: admins(), reply: z.array(leadSchema) },
+  'PATCH /api/admin/leads/:id': {
+    expect: admins(),
+    reply: leadSchema,
+    path: lead(''),
+    body: () => ({ status: 'in_talk', notes: 'Called', isRead: true, assigneeId: null }),
+  },
+  'GET /api/admin/leads/:id/letters': { expect: admins(), reply: z.array(leadLetterSchema), path: lead('/letters') },
+  'POST /api/admin/leads/:id/letters': {
+    expect: admins(201),
+    reply: leadLetterSchema,
+    path: lead('/letters'),
+    body: () => ({ body: 'Hello' }),
+  },
+  'POST /api/admin/leads/:id/client': {
+    expect: admins(201),
+    reply: convertedLeadSchema,
+    path: lead('/client'),
+    body: () => ({ username: uniqueName('won'), projectTitle: 'First', projectDescription: 'About it' }),
+  },
+  'POST /api/admin/leads/delete': {
+    expect: admins(),
+    reply: deletedSchema,
+    body: async (world) => ({ ids: [await newLead(world)] }),
+  },
 };

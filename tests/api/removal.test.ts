@@ -84,7 +84,7 @@ describe('accounts', () => {
   });
 });
 
-test.each(['/api/documents/delete', '/api/admin/contacts/delete', '/api/admin/users/delete'])(
+test.each(['/api/documents/delete', '/api/admin/leads/delete', '/api/admin/users/delete'])(
   '%s names from one to 200 of them',
   async (path) => {
     const id = path.includes('users') ? '00000000-0000-4000-8000-000000000000' : 999_999_999;

@@ -68,7 +68,7 @@ test.describe('the dashboard', () => {
     await openAdmin(page, '/admin');
     await expect(tab(page, 'Contact Requests')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/\/admin\/contacts$/);
-    await page.route('**/api/admin/contacts*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/admin/leads*', (route) => route.fulfill({ json: [] }));
     await openAdmin(page, '/admin');
     await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/\/admin\/users$/);

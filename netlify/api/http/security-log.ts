@@ -21,6 +21,7 @@ const levels = {
   account_deleted: 'warn',
   personal_data_read: 'warn',
   user_created: 'info',
+  lead_converted: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',
   accounts_deleted: 'warn',

@@ -21,3 +21,15 @@ const linkTo = (path: string, token: string, env: ServerEnv) =>
 
 export const passwordLink = (env: ServerEnv, token: string) => linkTo(accountPaths.setPassword, token, env);
 export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.confirmEmail, token, env);
+
+/** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */
+export function newPasswordLink(env: ServerEnv) {
+  const seed = newLinkSeed();
+  const token = linkToken(env, 'invitation', seed);
+  const mailed = env.SMTP_URL !== undefined;
+  return {
+    tokenHash: tokenHash(token),
+    seed: mailed ? seed : undefined,
+    url: mailed ? null : passwordLink(env, token),
+  };
+}

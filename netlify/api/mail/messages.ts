@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
 import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#api/mail/account-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
+import { leadLetter } from '#api/mail/lead-message.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
 import { notificationMail } from '#api/mail/notification-message.ts';
@@ -89,6 +90,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
   contact_confirmation: contactConfirmation,
+  lead_letter: leadLetter,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_welcome: newsletterWelcome,
   invitation,

@@ -4,6 +4,7 @@ import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
+import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
@@ -62,6 +63,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
   .route('/', adminContactRoutes)
+  .route('/', adminLeadRoutes)
   .route('/', adminSopRoutes);
 
 /** The same as a table: what each call's method, path, access and body are. */

@@ -10,6 +10,8 @@ const entityLabels: Record<string, string> = {
   documents: 'Document',
   notifications: 'Notification',
   contact_messages: 'Contact request',
+  leads: 'Lead',
+  lead_letters: 'Letter to a lead',
   palettes: 'Palette',
   newsletter_subscribers: 'Newsletter subscriber',
   sops: 'SOP',

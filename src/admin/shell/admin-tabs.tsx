@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
-import { ContactsTab } from '#admin/contacts/contacts-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
+import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
 import { ProjectsTab } from '#admin/projects/projects-tab.tsx';
 import { SopsTab } from '#admin/sops/sops-tab.tsx';
@@ -27,7 +27,7 @@ const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
   projects: ProjectsTab,
   documents: DocumentsTab,
-  contacts: ContactsTab,
+  contacts: LeadsTab,
   sops: SopsTab,
   audit: AuditTab,
   health: HealthTab,

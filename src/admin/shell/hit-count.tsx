@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
-import { contactText } from '#admin/contacts/contacts-tab.tsx';
-import { audit, contacts, documents, projects, sops, users } from '#admin/data.ts';
+import { audit, documents, leads, projects, sops, users } from '#admin/data.ts';
 import { documentText } from '#admin/documents/documents-tab.tsx';
+import { leadText } from '#admin/leads/words.ts';
 import type { Tab } from '#admin/paths.ts';
 import { projectText } from '#admin/projects/projects-tab.tsx';
 import { sopText } from '#admin/sops/sops-tab.tsx';
@@ -49,7 +49,7 @@ export function HitCount({ tab, search }: { tab: Tab; search: string }) {
     case 'documents':
       return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
     case 'contacts':
-      return <Count tab={tab} query={contacts} textOf={contactText} search={search} />;
+      return <Count tab={tab} query={leads} textOf={leadText} search={search} />;
     case 'sops':
       return <Count tab={tab} query={sops} textOf={sopText} search={search} />;
     case 'audit':

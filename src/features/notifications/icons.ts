@@ -4,6 +4,7 @@ import {
   FileText,
   Flag,
   FolderKanban,
+  Inbox,
   type LucideIcon,
   MessageSquareText,
   UserRoundPlus,
@@ -18,4 +19,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   member: UserRoundPlus,
+  lead: Inbox,
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailChoices, MailPreferences, MailTime } from '#shared/contracts/mail.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
+import { mailedKinds, type MailedKind } from '#shared/notification-kinds.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -11,7 +11,7 @@ import { notificationIcons } from './icons.ts';
 
 export const $mailChoices: Query<MailChoices> = createQuery(memberApi.user.mail, {});
 
-const kindLabels: Record<NotificationKind, string> = {
+const kindLabels: Record<MailedKind, string> = {
   mention: 'You are mentioned',
   comment: 'Comments',
   decision: 'Documents approved or rejected',
@@ -61,7 +61,7 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
   return (
     <div className="rounded-2xl border border-line bg-accent-1 p-5 sm:p-6">
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        {notificationKinds.map((kind) => {
+        {mailedKinds.map((kind) => {
           const Icon = notificationIcons[kind];
           return (
             <li key={kind} className="flex items-end gap-3">

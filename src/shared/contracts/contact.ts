@@ -24,7 +24,5 @@ export const contactSubmissionSchema = z.object({
   handledAt: z.nullable(timestamp),
 });
 
-export const handleContactSchema = z.object({ handled: z.boolean() });
-
 export type ContactInput = z.input<typeof contactSchema>;
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { NotificationKind } from '#shared/notification-kinds.ts';
+import type { MailedKind } from '#shared/notification-kinds.ts';
 import { rowId } from '#shared/text.ts';
 
 export const mailTimes = ['at_once', 'daily', 'never'] as const;
@@ -17,7 +17,7 @@ export const mailPreferencesSchema = z.object({
   milestone: time,
   project: time,
   member: time,
-}) satisfies z.ZodMiniType<Record<NotificationKind, MailTime> & { digestHour: number }>;
+}) satisfies z.ZodMiniType<Record<MailedKind, MailTime> & { digestHour: number }>;
 
 /** Of one project, whatever the kind; null leaves it to the kinds. */
 export const projectMailSchema = z.object({ how: z.nullable(time) });

@@ -64,6 +64,7 @@ export const callers: Record<string, string[]> = {
   'public.return_rate_limit': serverCalls,
   'public.clear_rate_limit': serverCalls,
   'public.submit_contact': serverCalls,
+  'public.convert_lead': serverCalls,
   'public.save_guest_palette': serverCalls,
   'public.subscribe_newsletter': serverCalls,
   'public.unsubscribe_newsletter': serverCalls,

@@ -1,3 +1,4 @@
+import { staffCells } from './cells-staff.ts';
 import { talkCells } from './cells-talk.ts';
 import type { Actor, World } from './world.ts';
 
@@ -165,6 +166,7 @@ export const cells: Record<string, TableCells> = {
       admin: ['general', 'mine', 'theirs'],
     },
   },
+  ...staffCells,
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },
@@ -181,7 +183,7 @@ export const cells: Record<string, TableCells> = {
   'public.palettes': {
     label: 'name',
     grants: { select: true, insert: ['email', ...words(paletteColumns)], update: words(paletteColumns), delete: true },
-    select: own('of'),
+    select: { ...own('of'), admin: ['of a guest'] },
     update: { set: { gray: '#eeeeee' }, ...own('of') },
     delete: own('of'),
     insert: {

@@ -17,7 +17,7 @@ const name = 'Zoltan Vergissmich';
 const company = 'Nepomuk Ltd';
 
 /** A person with something in every table that can hold anything of anybody. */
-export async function makeForgettable({ sql }: SqlDatabase, { people, documents }: World): Promise<Forgettable> {
+export async function makeForgettable({ sql }: SqlDatabase, { people, documents, lead }: World): Promise<Forgettable> {
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
     people.admin,
     username,
@@ -73,6 +73,13 @@ export async function makeForgettable({ sql }: SqlDatabase, { people, documents 
   );
   await sql(`insert into public.sops (title) values ('Written by somebody')`);
   await sql(`select public.submit_contact($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
+  await sql(
+    `update public.leads set notes = 'About ' || $1 where contact_id = (select max(id) from public.contact_messages)
+       or palette_id in (select id from public.palettes where name = 'Nepomuk Ltd as guest')`,
+    [name],
+  );
+  await sql(`insert into public.lead_letters (lead_id, body, written_by) values ($1, 'A letter', $2)`, [lead, id]);
+  await sql(`update public.leads set assignee_id = $2, client_id = $2 where id = $1`, [lead, id]);
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
   await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);

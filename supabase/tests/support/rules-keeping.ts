@@ -19,6 +19,7 @@ const settled: Record<string, string[]> = {
   ],
   notifications: ['id', 'recipient_id', 'title', 'content', 'kind', 'created_at'],
   contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
+  leads: ['id', 'contact_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   sops: ['id', 'is_template', 'created_at'],
   sop_versions: ['id', 'sop_id', 'number', 'saved_at', 'saved_by', 'fields'],

@@ -83,6 +83,14 @@ const quotas: Quota[] = [
     ...{ bucket: 'changed contact_messages', client: 100, staff: 5000, actors: ['admin'] },
     write: () => 'update public.contact_messages set handled_at = now()',
   },
+  {
+    ...{ bucket: 'changed leads', client: 100, staff: 5000, actors: ['admin'] },
+    write: ({ lead }) => `update public.leads set notes = 'Changed' where id = ${lead}`,
+  },
+  {
+    ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },
+    write: ({ lead }) => `insert into public.lead_letters (lead_id, body) values (${lead}, 'New')`,
+  },
 ];
 
 /** As if the person had written so often already, some time ago. */

@@ -9,6 +9,7 @@ import { fileRules } from './rules-files.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { leadRules } from './rules-leads.ts';
 import { liveRules } from './rules-live.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
 import { newsletterRules } from './rules-newsletter.ts';
@@ -31,6 +32,7 @@ export const rules = {
   ...mailRules,
   ...dayRules,
   ...jumpRules,
+  ...leadRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -22,6 +22,8 @@ export interface World {
   projects: Record<'mine' | 'theirs' | 'joined', number>;
   /** By name. */
   documents: Record<string, number>;
+  /** Of the message from the contact form. */
+  lead: number;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -108,6 +110,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(
     `select public.submit_contact('Demo Visitor', 'visitor@example.com', 'Example', '', 'A long enough message')`,
   );
+  const leads = await sql<{ id: number }>(`select id from public.leads where contact_id is not null`);
+  const lead = leads[0]?.id ?? 0;
+  await sql(`insert into public.lead_letters (lead_id, body) values ($1, 'A letter')`, [lead]);
+  await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
   await sql(`insert into public.sops (title) values ('Procedure')`);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
@@ -118,5 +124,5 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   );
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
-  return { people, projects, documents };
+  return { people, projects, documents, lead };
 }

@@ -12,6 +12,8 @@ export const manyRows = (count: number) => `
   select 'Visitor ' || n, 'visitor' || n || '@example.com', 'Example ' || left(md5(n::text), 6),
     repeat('A question about figure ' || n || '. ', 12), now() - n * interval '1 minute'
   from generate_series(1, ${count}) as n;
+  insert into public.leads (contact_id, is_read) select id, true from public.contact_messages
+  where id not in (select contact_id from public.leads where contact_id is not null);
   insert into public.projects (title, description, status, due_date)
   select 'Project ' || left(md5(n::text), 6), repeat('What it is about. ', 10), 'review', current_date + n % 400
   from generate_series(1, ${count}) as n;

@@ -92,6 +92,9 @@ const tables = (rows: number) => `
   select 'Visitor', 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
   from generate_series(1, ${rows}) as n;
 
+  insert into public.leads (contact_id, is_read)
+  select id, id % 3 > 0 from public.contact_messages where id not in (select contact_id from public.leads where contact_id is not null);
+
   insert into public.audit_log (actor, action, entity, entity_id, changes)
   select 'team', 'update', 'projects', n::text, '{"status": {"from": "planning", "to": "review"}}'
   from generate_series(1, ${rows}) as n;

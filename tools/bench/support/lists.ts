@@ -20,6 +20,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/admin/projects', 'projects', ['admin']],
   ['/api/admin/documents', 'documents', ['admin']],
   ['/api/admin/contacts', 'contact_messages', ['admin']],
+  ['/api/admin/leads', 'leads', ['admin']],
   ['/api/admin/sops', 'sops', ['admin']],
   ['/api/admin/sops/1/versions', 'sop_versions', ['admin']],
   ['/api/admin/audit', 'audit_log', ['admin']],

@@ -65,6 +65,31 @@ export async function createInvitation(c: AppContext, actor: string, invitation:
   value(await secretClient(c.var.deps).rpc('create_invitation', args).abortSignal(deadlineOf(c)));
 }
 
+interface Conversion {
+  lead: number;
+  username: string;
+  name?: string | undefined;
+  company?: string | undefined;
+  projectTitle: string;
+  projectDescription: string;
+  tokenHash: string;
+  mailSeed?: string | undefined;
+}
+
+/** A client and a first project of a lead. `taken` is the username; undefined where there is no such lead. */
+export async function convertLead(c: AppContext, actor: string, wanted: Conversion) {
+  const { lead, username, name = '', company = '', projectTitle, projectDescription, tokenHash, mailSeed } = wanted;
+  const project = { project_title: projectTitle, project_description: projectDescription };
+  const invitation = { token_hash: tokenHash, ...(mailSeed && { mail_seed: mailSeed }) };
+  const args = { actor, lead, username, name, company, ...project, ...invitation };
+  const answer = await secretClient(c.var.deps).rpc('convert_lead', args).abortSignal(deadlineOf(c));
+  if (isTaken(answer)) return 'converted';
+  const made = rows(answer).at(0);
+  if (made === undefined) return undefined;
+  if ((made.person as string | null) === null) return 'taken';
+  return { person: made.person, isNew: made.is_new };
+}
+
 /** Queues the mail for a forgotten password; the same work whether or not there is such an account. */
 export async function askForRecovery(c: AppContext, login: string, seed: string): Promise<void> {
   value(await secretClient(c.var.deps).rpc('ask_for_recovery', { login, seed }).abortSignal(deadlineOf(c)));

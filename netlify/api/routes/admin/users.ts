@@ -17,7 +17,7 @@ import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { linkToken, newLinkSeed, passwordLink, tokenHash } from '#api/mail/account-link.ts';
+import { newPasswordLink } from '#api/mail/account-link.ts';
 import { taken, unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
@@ -26,14 +26,10 @@ const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, upda
 
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {
-  const { env } = c.var.deps;
-  const seed = newLinkSeed();
-  const token = linkToken(env, 'invitation', seed);
-  const mailed = env.SMTP_URL !== undefined;
-  await createInvitation(c, actor, { userId, tokenHash: tokenHash(token), mailSeed: mailed ? seed : undefined });
-  logSecurity(c, 'password_link_made', { user: userId, mailed });
-  if (!mailed) return passwordLink(env, token);
-  return null;
+  const link = newPasswordLink(c.var.deps.env);
+  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed });
+  logSecurity(c, 'password_link_made', { user: userId, mailed: link.url === null });
+  return link.url;
 }
 
 export const adminUserRoutes = new Hono<AppEnv>()

@@ -1,0 +1,46 @@
+import { rows } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
+
+const columns =
+  'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
+const sources =
+  'assignee:profiles!assignee_id(name, username), contact:contact_messages!contact_id(name, email, company, phone, message), ' as const;
+const others =
+  'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
+
+function asked(db: Db) {
+  return db.from('leads').select(`${columns}${sources}${others}`);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof asked>>['data']>[number];
+
+function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
+  const { email: guest, ...colors } = palette ?? { email: null };
+  return {
+    ...row,
+    source: contact ? 'message' : palette ? 'palette' : 'subscriber',
+    name: contact?.name ?? '',
+    email: contact?.email ?? guest ?? subscriber?.email ?? '',
+    company: contact?.company ?? '',
+    phone: contact?.phone ?? null,
+    message: contact?.message ?? '',
+    palette: palette && (colors as Lead['palette']),
+    submitted_at: createdAt,
+    status: status as LeadStatus,
+    assigneeName: assignee && (assignee.name ?? assignee.username),
+  };
+}
+
+/** Newest first. */
+export async function listLeads(db: Db, before: number | null, most: number): Promise<Lead[]> {
+  let list = asked(db);
+  if (before !== null) list = list.lt('id', before);
+  return rows(await list.order('id', { ascending: false }).limit(most)).map(leadOf);
+}
+
+export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
+  return rows(await asked(db).eq('id', id).limit(1))
+    .map(leadOf)
+    .at(0);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createMailingApi, subjectOf } from '#tests/support/mailing.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+
+test('a letter to a lead is mailed with what they wrote, and an answer goes to the firm', async () => {
+  const api = await createMailingApi();
+  const name = uniqueName('Ada');
+  const email = `${name.toLowerCase()}@example.com`;
+  const message = { name, email, company: 'Engines', message: 'Do you build <ledgers>?' };
+  await api.visitor().call('POST', '/api/contact', { body: message });
+  const admin = await api.visitor().signIn('admin');
+  const leads = await ok<{ id: number; email: string }[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+  const id = leads.find((lead) => lead.email === email)?.id;
+  await ok(admin.call('POST', `/api/admin/leads/${id}/letters`, { body: { body: 'We do.\n\nBen' } }));
+  await ok(admin.call('POST', `/api/admin/leads/${id}/letters`, { body: { body: 'Fine', isTheirs: true } }));
+  const mails = await api.mailsTo(email);
+  expect(mails).toHaveLength(1);
+  expect(subjectOf(mails[0] ?? '')).toBe('Your message to Corvane');
+  expect(mails[0]).toContain('Reply-To: staff@example.com');
+  for (const words of ['We do.', 'Do you build <ledgers>?', 'Do you build &lt;ledgers&gt;?'])
+    expect(mails[0]).toContain(words);
+});

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { counted } from '#api/data/change.ts';
+import { defined, isEmpty } from '#api/data/defined.ts';
+import { findLead, listLeads } from '#api/data/leads.ts';
+import { requirePerson } from '#api/data/people.ts';
+import { affected, row, rows } from '#api/data/result.ts';
+import { convertLead, usernameProblem } from '#api/data/service/accounts.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { admin } from '#api/http/guards.ts';
+import { body, ids } from '#api/http/input.ts';
+import { pageById } from '#api/http/page.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { newPasswordLink } from '#api/mail/account-link.ts';
+import { taken, unusable } from '#api/routes/auth/register.ts';
+import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import {
+  convertLeadSchema,
+  type Lead,
+  type LeadLetter,
+  updateLeadSchema,
+  writeLetterSchema,
+} from '#shared/contracts/leads.ts';
+
+async function requireLead(db: Db, id: number): Promise<Lead> {
+  const lead = await findLead(db, id);
+  if (!lead) throw notFound();
+  return lead;
+}
+
+const letterColumns =
+  'id, body, isTheirs:is_theirs, createdAt:created_at, writer:profiles!written_by(name, username)' as const;
+
+interface LetterRow extends Omit<LeadLetter, 'writtenBy'> {
+  writer: { name: string | null; username: string } | null;
+}
+
+const letterOf = ({ writer, ...letter }: LetterRow): LeadLetter => ({
+  ...letter,
+  writtenBy: writer && (writer.name ?? writer.username),
+});
+
+/** What is shown of one exchange; more than anybody writes to a lead. */
+const mostLetters = 200;
+
+export const adminLeadRoutes = new Hono<AppEnv>()
+  .get('/admin/leads', admin, pageById(), async (c) => {
+    const page = c.req.valid('query');
+    return c.json(page.cut(await listLeads(c.var.member.db, page.after, page.fetch)));
+  })
+
+  .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
+    const removed = c.var.member.db.from('leads').delete(counted);
+    const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
+    if (answer.deleted === 0) throw notFound();
+    return c.json(answer);
+  })
+
+  .patch('/admin/leads/:id', admin, ids('id'), body(updateLeadSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { assigneeId, isRead, status, notes } = c.req.valid('json');
+    const changes = defined({ status, notes, is_read: isRead, assignee_id: assigneeId });
+    if (typeof assigneeId === 'string') await requirePerson(db, assigneeId, 'assigneeId');
+    if (!isEmpty(changes)) affected(await db.from('leads').update(changes, counted).eq('id', id));
+    return c.json(await requireLead(db, id));
+  })
+
+  .get('/admin/leads/:id/letters', admin, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const letters = db.from('lead_letters').select(letterColumns).eq('lead_id', id);
+    const found = rows(await letters.order('id').limit(mostLetters)).map(letterOf);
+    if (found.length === 0) await requireLead(db, id);
+    return c.json(found);
+  })
+
+  .post('/admin/leads/:id/letters', admin, ids('id'), body(writeLetterSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { body: text, isTheirs } = c.req.valid('json');
+    await requireLead(db, id);
+    const written = db.from('lead_letters').insert({ lead_id: id, body: text, is_theirs: isTheirs });
+    const letter = letterOf(row(await written.select(letterColumns)));
+    return c.json(letter, 201);
+  })
+
+  .post('/admin/leads/:id/client', admin, ids('id'), body(convertLeadSchema), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const wanted = c.req.valid('json');
+    if ((await usernameProblem(c, wanted.username)) === 'lookalike') throw unusable('lookalike');
+    const link = newPasswordLink(c.var.deps.env);
+    const made = await convertLead(c, actor, { ...wanted, lead: id, tokenHash: link.tokenHash, mailSeed: link.seed });
+    if (made === undefined) throw notFound();
+    if (made === 'converted') throw new ApiError('conflict', 'This lead has become a project already.');
+    if (made === 'taken') throw taken('username');
+    logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });
+    const lead = await requireLead(db, id);
+    return c.json({ lead, link: made.isNew ? link.url : null, isNewClient: made.isNew }, 201);
+  });

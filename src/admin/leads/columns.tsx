@@ -1,0 +1,77 @@
+import type { Lead } from '#shared/contracts/leads.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Address } from '#components/ui/address.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#lib/cn.ts';
+import { nameOf, sourceLabels, statusLabels, statusTones, summaryOf } from './words.ts';
+
+export const columns: ShownColumn<Lead>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    sortBy: nameOf,
+    cell: (lead) => (
+      <span className="grid">
+        <span className={cn('flex items-center gap-2 text-heading', lead.isRead ? 'font-medium' : 'font-bold')}>
+          {!lead.isRead && (
+            <span className="size-2 shrink-0 rounded-full bg-primary">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          {lead.name || sourceLabels[lead.source]}
+        </span>
+        <span className="text-muted">{lead.company}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    heading: 'Email',
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => <Address>{email}</Address>,
+  },
+  {
+    id: 'submitted',
+    heading: 'Submitted',
+    sortBy: ({ submitted_at: at }) => at,
+    className: 'whitespace-nowrap',
+    cell: ({ submitted_at: at }) => <DateOf value={at} />,
+  },
+  {
+    id: 'message',
+    heading: 'Message',
+    sortBy: summaryOf,
+    className: 'min-w-56',
+    cell: (lead) => (
+      <span className={cn('line-clamp-2 max-w-md break-words', lead.source !== 'message' && 'text-muted')}>
+        {summaryOf(lead)}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortBy: ({ status }) => statusLabels[status],
+    cell: ({ status, assigneeName }) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        {assigneeName && <span className="text-sm text-muted">{assigneeName}</span>}
+      </span>
+    ),
+  },
+];
+
+export const csvColumns: CsvColumn<Lead>[] = [
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'Company', value: ({ company }) => company },
+  { heading: 'Phone', value: ({ phone }) => phone },
+  { heading: 'Submitted', value: ({ submitted_at: at }) => at },
+  { heading: 'Message', value: summaryOf },
+  { heading: 'From', value: ({ source }) => sourceLabels[source] },
+  { heading: 'Status', value: ({ status }) => statusLabels[status] },
+  { heading: 'Assigned to', value: ({ assigneeName }) => assigneeName },
+  { heading: 'Notes', value: ({ notes }) => notes },
+];

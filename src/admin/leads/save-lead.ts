@@ -1,0 +1,16 @@
+import type { Lead, updateLeadSchema } from '#shared/contracts/leads.ts';
+import type { z } from '#shared/zod.ts';
+import { audit, leads, replaceRow } from '#admin/data.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh } from '#lib/query.ts';
+
+export type LeadEdit = z.infer<typeof updateLeadSchema>;
+
+/** True when it was stored; a toast says why it was not. */
+export function saveLead({ id }: Lead, json: LeadEdit): Promise<boolean> {
+  return attempt('Failed to save the lead', async () => {
+    replaceRow(leads, await reply(memberApi.admin.leads[':id'].$patch({ param: { id }, json })));
+    refresh(audit.path);
+  });
+}

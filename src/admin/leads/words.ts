@@ -1,0 +1,59 @@
+import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
+import type { BadgeTone } from '#components/ui/badge.tsx';
+
+export const statusLabels: Record<LeadStatus, string> = { new: 'New', in_talk: 'In talk', won: 'Won', lost: 'Lost' };
+export const statusTones: Record<LeadStatus, BadgeTone> = {
+  new: 'warning',
+  in_talk: 'accent',
+  won: 'success',
+  lost: 'neutral',
+};
+
+export const sourceLabels: Record<Lead['source'], string> = {
+  message: 'Contact form',
+  palette: 'Branding tool',
+  subscriber: 'Newsletter',
+};
+
+export const nameOf = ({ name, email }: Lead) => name || email;
+
+/** What they came with, in one line. */
+export function summaryOf({ source, message, palette }: Lead): string {
+  if (source === 'message') return message;
+  return source === 'palette' ? `Saved the palette “${palette?.name ?? ''}”` : 'Subscribed to the newsletter';
+}
+
+export const leadText = (lead: Lead) =>
+  [
+    lead.name,
+    lead.email,
+    lead.company,
+    lead.phone,
+    summaryOf(lead),
+    lead.notes,
+    statusLabels[lead.status],
+    lead.assigneeName,
+  ].join(' ');
+
+/** What a list of leads can be narrowed to. */
+export const filters: Record<string, { label: string; keep: (lead: Lead, me: string | undefined) => boolean }> = {
+  open: { label: 'Open', keep: ({ status }) => status === 'new' || status === 'in_talk' },
+  unread: { label: 'Unread', keep: ({ isRead }) => !isRead },
+  mine: { label: 'Assigned to me', keep: ({ assigneeId }, me) => assigneeId !== null && assigneeId === me },
+  message: { label: 'Contact form', keep: ({ source }) => source === 'message' },
+  palette: { label: 'Branding tool', keep: ({ source }) => source === 'palette' },
+  subscriber: { label: 'Newsletter', keep: ({ source }) => source === 'subscriber' },
+  won: { label: 'Won', keep: ({ status }) => status === 'won' },
+  lost: { label: 'Lost', keep: ({ status }) => status === 'lost' },
+};
+
+/** A username to begin with: three characters at least, of letters, digits and dashes. */
+export function suggestedUsername({ name, email }: Lead): string {
+  const plain = (name || (email.split('@')[0] ?? ''))
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return plain.length < 3 ? `client-${plain}`.replace(/-$/, '') : plain;
+}

@@ -1,0 +1,72 @@
+import { z } from '#shared/zod.ts';
+import { username } from '#shared/contracts/auth.ts';
+import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
+import { line, prose, rowId, timestamp } from '#shared/text.ts';
+
+export const leadStatuses = ['new', 'in_talk', 'won', 'lost'] as const;
+export const leadSources = ['message', 'palette', 'subscriber'] as const;
+
+/** Somebody who left something on the public site. `submitted_at` is written as it is for contact messages. */
+export const leadSchema = z.object({
+  id: rowId,
+  source: z.enum(leadSources),
+  /** Empty where only an address is known. */
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  palette: z.nullable(z.omit(savedPaletteSchema, { createdAt: true, updatedAt: true })),
+  submitted_at: timestamp,
+  status: z.enum(leadStatuses),
+  isRead: z.boolean(),
+  notes: z.string(),
+  assigneeId: z.nullable(z.uuid()),
+  assigneeName: z.nullable(z.string()),
+  /** The account and the project that it became. */
+  clientId: z.nullable(z.uuid()),
+  projectId: z.nullable(rowId),
+  updatedAt: timestamp,
+});
+
+export const updateLeadSchema = z.partial(
+  z.object({
+    status: z.enum(leadStatuses),
+    isRead: z.boolean(),
+    notes: prose(0, 5000, ''),
+    assigneeId: z.nullable(z.uuid()),
+  }),
+);
+
+export const leadLetterSchema = z.object({
+  id: rowId,
+  body: z.string(),
+  isTheirs: z.boolean(),
+  writtenBy: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+/** A letter goes out by mail; what came back is only noted. */
+export const writeLetterSchema = z.object({
+  body: prose(1, 5000, 'Please write something first'),
+  isTheirs: z._default(z.boolean(), false),
+});
+
+export const convertLeadSchema = z.object({
+  username,
+  name: z.optional(line(0, 100, '')),
+  company: z.optional(line(0, 150, '')),
+  projectTitle: line(1, 200, 'Please give the project a title'),
+  projectDescription: prose(1, 5000, 'Please describe the project'),
+});
+
+/** `link` sets the new client's password; null where it goes out by mail, or the address has an account already. */
+export const convertedLeadSchema = z.object({
+  lead: leadSchema,
+  link: z.nullable(z.string()),
+  isNewClient: z.boolean(),
+});
+
+export type Lead = z.infer<typeof leadSchema>;
+export type LeadStatus = (typeof leadStatuses)[number];
+export type LeadLetter = z.infer<typeof leadLetterSchema>;

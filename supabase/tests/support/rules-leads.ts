@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const convert = `select person, project, is_new from public.convert_lead($1, $2, $3, 'Ada', 'Engines', 'First', 'About it', repeat('cd', 32), 'seed')`;
+
+const statusOf = async ({ database, world }: Stage) =>
+  (
+    await database.sql<{ status: string; is_read: boolean }>('select status, is_read from public.leads where id = $1', [
+      world.lead,
+    ])
+  )[0];
+
+export const leadRules: Rules = {
+  'whatever comes from the public site becomes a lead, and the bell of administrators counts the unread': async ({
+    database: { sql },
+    told,
+  }) => {
+    await sql(`update public.leads set is_read = true`);
+    await sql(`select public.submit_contact('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
+    await sql(`select public.save_guest_palette('ada@example.com', 'Blue', '#fff', '#000', '#abc')`);
+    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
+    await sql(`update public.newsletter_subscribers set confirmed_at = null`);
+    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
+    expect(await told()).toEqual({ admin: ['New leads: 3 leads wait in the inbox.'] });
+  },
+  'a palette of a member is no lead': async ({ as, database: { sql }, told }) => {
+    await as(
+      'client',
+      `insert into public.palettes (name, "primary", secondary, accent1) values ('New', '#fff', '#000', '#abc')`,
+    );
+    expect(await told()).toEqual({});
+    expect(await sql('select from public.leads where palette_id is not null')).toHaveLength(1);
+  },
+  'with a lead go the message and the letters, or the palette; a subscription stays': async ({
+    as,
+    database: { sql },
+  }) => {
+    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
+    await as('admin', 'delete from public.leads');
+    for (const table of ['contact_messages', 'lead_letters', 'palettes where owner_id is null'])
+      expect(await sql(`select from public.${table}`)).toEqual([]);
+    expect(await sql('select from public.newsletter_subscribers')).toHaveLength(1);
+    const log = await sql(`select from public.audit_log where entity = 'leads' and action = 'delete'`);
+    expect(log).toHaveLength(3);
+  },
+  'a message is handled while somebody works on its lead, and the other way round': async (stage) => {
+    const { as, database, world } = stage;
+    const handled = async () =>
+      (await database.sql('select from public.contact_messages where handled_at is not null')).length;
+    await database.sql(`update public.leads set status = 'new', is_read = false`);
+    expect(await handled()).toBe(0);
+    await as('admin', `update public.leads set status = 'lost' where id = $1`, [world.lead]);
+    expect(await handled()).toBe(1);
+    await as('admin', 'update public.contact_messages set handled_at = null');
+    expect(await statusOf(stage)).toEqual({ status: 'new', is_read: true });
+    await as('admin', 'update public.contact_messages set handled_at = now()');
+    expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
+  },
+  'a letter is mailed to who wrote, an answer that was noted is not, and both begin the talk': async (stage) => {
+    const {
+      as,
+      database: { sql },
+      world,
+    } = stage;
+    await sql(`update public.leads set status = 'new', is_read = false`);
+    await sql('delete from private.mail_outbox');
+    await as('admin', `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`, [
+      world.lead,
+    ]);
+    expect(await sql('select from private.mail_outbox')).toEqual([]);
+    expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
+    await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
+    expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
+      {
+        kind: 'lead_letter',
+        payload: { name: 'Demo Visitor', email: 'visitor@example.com', body: 'Hello', quote: 'A long enough message' },
+      },
+    ]);
+  },
+  'a lead becomes an invited client with a project, its words and its palettes, once': async (stage) => {
+    const {
+      database: { sql },
+      refused,
+      world,
+    } = stage;
+    await sql(`update public.palettes set name = 'Theirs' where owner_id is null`);
+    await sql(`update public.contact_messages set handled_at = null`);
+    await sql('alter table public.palettes disable trigger user');
+    await sql(`update public.palettes set email = 'Visitor@example.com' where owner_id is null`);
+    await sql('alter table public.palettes enable trigger user');
+    const [made] = await sql<{ person: string; project: number; is_new: boolean }>(convert, [
+      world.people.admin,
+      world.lead,
+      'ada',
+    ]);
+    expect(made?.is_new).toBe(true);
+    expect(
+      await sql('select username, name, company, role, email from public.profiles where id = $1', [made?.person]),
+    ).toEqual([{ username: 'ada', name: 'Ada', company: 'Engines', role: 'client', email: 'visitor@example.com' }]);
+    expect(await sql('select client_id, created_by from public.projects where id = $1', [made?.project])).toEqual([
+      { client_id: made?.person, created_by: world.people.admin },
+    ]);
+    expect(await sql('select body, is_internal from public.comments where project_id = $1', [made?.project])).toEqual([
+      { body: 'They wrote: A long enough message', is_internal: true },
+    ]);
+    expect(await sql('select name from public.palettes where owner_id = $1', [made?.person])).toEqual([
+      { name: 'Theirs' },
+    ]);
+    expect(await statusOf(stage)).toEqual({ status: 'won', is_read: true });
+    expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
+  },
+  'a lead whose address has an account becomes a project of that account': async ({ database: { sql }, world }) => {
+    await sql(`select public.submit_contact('Client', 'Client@example.com', 'Engines', '', 'A long enough message')`);
+    const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
+    const [made] = await sql(convert, [world.people.admin, lead?.id, 'somebody']);
+    expect(made).toMatchObject({ person: world.people.client, is_new: false });
+  },
+  'a taken username makes nothing of a lead, and nobody but an administrator makes anything': async (stage) => {
+    const {
+      database: { sql },
+      refused,
+      world,
+    } = stage;
+    const before = await sql('select from public.projects');
+    expect(await sql(convert, [world.people.admin, world.lead, 'CLIENT'])).toEqual([
+      { person: null, project: null, is_new: true },
+    ]);
+    expect(await refused(convert, [world.people.team, world.lead, 'ada'])).toBe('42501');
+    expect(await sql(convert, [world.people.admin, 999_999, 'ada'])).toEqual([]);
+    expect(await sql('select from public.projects')).toHaveLength(before.length);
+  },
+};

@@ -1,0 +1,100 @@
+import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+async function leave(page: Page, message = 'We would like to talk about a ledger.') {
+  const mark = unique();
+  const data = { name: `Ada ${mark}`, email: `ada-${mark}@example.com`, company: `Engines ${mark}`, message };
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  return { mark, ...data };
+}
+
+test('a message becomes an invited client with a first project in three clicks', async ({ page, signIn }) => {
+  const { mark, name, company, message } = await leave(page);
+  await signIn('admin');
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  await page.getByRole('button', { name: `Open message from ${name}` }).click();
+  await page.getByRole('button', { name: 'Make a client…' }).click();
+  const form = page.getByRole('dialog', { name: `Make ${name} a client` });
+  await expect(form.getByLabel('Username')).toHaveValue(`ada-${mark}`);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Invite and create project' }).click();
+  const done = page.getByRole('dialog', { name: 'Client and project created' });
+  await expect(done.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
+  await done.getByRole('link', { name: 'Open the project' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `First project for ${company}` })).toBeVisible();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  await expect(page.getByRole('row', { name }).getByText('Won')).toBeVisible();
+});
+
+test('a lead is answered by mail in two clicks, and the exchange keeps both sides', async ({ page, signIn }) => {
+  const { mark, name, email } = await leave(page);
+  await signIn('admin');
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  await expect(page.getByRole('row', { name }).getByText('Unread')).toBeAttached();
+  await page.getByRole('button', { name: `Open message from ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expectAccessible(page);
+  await dialog.getByLabel(`Write to ${email}`).fill('Would Thursday suit you?');
+  await dialog.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('On its way', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
+  await dialog.getByLabel('This is their answer').check();
+  await dialog.getByLabel('What they answered').fill('Thursday is fine.');
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Their answer, noted by' })).toContainText(
+    'Thursday is fine.',
+  );
+  await dialog.getByLabel('Assigned to').selectOption('Demo Admin');
+  await dialog.getByLabel('Notes').fill('Likes ledgers');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  const row = page.getByRole('row', { name });
+  await expect(row.getByText('In talk')).toBeVisible();
+  await expect(row.getByText('Demo Admin')).toBeVisible();
+  await expect(row.getByText('Unread')).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Assigned to me');
+  await expect(page).toHaveURL(/only=mine/);
+  await expect(row).toBeVisible();
+});
+
+test('a palette of a guest is in the inbox with its colors, and the bell tells of it', async ({ page, signIn }) => {
+  const mark = unique();
+  const palette = { name: `Harbor ${mark}`, primary: '#123456', secondary: '#0A0F1D', accent1: '#131A2C' };
+  const data = { ...palette, email: `guest-${mark}@example.com` };
+  expect((await page.request.post('/api/branding/palettes', { data })).status()).toBe(201);
+  await signIn('admin');
+  await page.goto('/portal/notifications');
+  await page
+    .getByRole('link', { name: /^New leads?$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/contacts/);
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Harbor ${mark}`)).toBeVisible();
+  await expect(dialog.getByText('#123456')).toBeVisible();
+  await page.setViewportSize(widths.phone);
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('what cannot be sent stays where it was typed', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/503/);
+  const { mark, name, email } = await leave(page);
+  await signIn('admin');
+  await page.route('**/letters', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } })
+      : route.fallback(),
+  );
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  await page.getByRole('button', { name: `Open message from ${name}` }).click();
+  await page.getByLabel(`Write to ${email}`).fill('Hello');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('The database is away.')).toBeVisible();
+  await expect(page.getByLabel(`Write to ${email}`)).toHaveValue('Hello');
+});
