@@ -7,6 +7,7 @@ import type {
   Sop,
   SopVersion,
 } from '#shared/contracts/admin.ts';
+import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
@@ -14,6 +15,9 @@ import { createListQuery, createQuery, perId, refresh, type Listing, type Query 
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
+export const needsOf = perId((today: string): Query<AdminNeeds> =>
+  createQuery(memberApi.admin.needs[':today'], { param: { today } }),
+);
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});

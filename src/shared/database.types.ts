@@ -1030,6 +1030,12 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      admin_needs: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
       admin_totals: {
         Args: never;
         Returns: {
@@ -1477,6 +1483,12 @@ export type Database = {
           max_rows?: number;
         };
         Returns: number;
+      };
+      resend_mail: {
+        Args: {
+          mail_id: number;
+        };
+        Returns: boolean;
       };
       return_rate_limit: {
         Args: {

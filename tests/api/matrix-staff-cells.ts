@@ -1,6 +1,7 @@
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
+import { adminNeedsSchema } from '#shared/contracts/needs.ts';
 import { z } from '#shared/zod.ts';
 import { ok, uniqueName, type World } from '#tests/support/world.ts';
 import { admins, type Cell, members } from './matrix-expected.ts';
@@ -37,6 +38,17 @@ export const staffCells: Record<string, Cell> = {
     reply: convertedLeadSchema,
     path: lead('/client'),
     body: () => ({ username: uniqueName('won'), projectTitle: 'First', projectDescription: 'About it' }),
+  },
+  'GET /api/admin/needs/:today': {
+    expect: admins(),
+    reply: adminNeedsSchema,
+    path: () => '/api/admin/needs/2026-03-01',
+  },
+  // Nothing failed, so there is nothing to send again.
+  'POST /api/admin/mail/:id/resend': {
+    expect: admins(404),
+    reply: z.object({}),
+    path: () => '/api/admin/mail/999999999/resend',
   },
   'POST /api/admin/leads/delete': {
     expect: admins(),

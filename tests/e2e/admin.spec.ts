@@ -64,16 +64,6 @@ test.describe('the dashboard', () => {
     await expect(tab(page, 'Users')).toHaveText('Users');
   });
 
-  test('opens on the messages that wait for an answer, and on the users when none does', async ({ page }) => {
-    await openAdmin(page, '/admin');
-    await expect(tab(page, 'Contact Requests')).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(/\/admin\/contacts$/);
-    await page.route('**/api/admin/leads*', (route) => route.fulfill({ json: [] }));
-    await openAdmin(page, '/admin');
-    await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(/\/admin\/users$/);
-  });
-
   test('sorts by a heading, up, down and back', async ({ page }) => {
     await openAdmin(page);
     const heading = page.getByRole('columnheader', { name: 'Name' });

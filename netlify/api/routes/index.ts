@@ -5,6 +5,7 @@ import { accountRoutes } from '#api/routes/account.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
+import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
@@ -64,6 +65,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminUserRoutes)
   .route('/', adminContactRoutes)
   .route('/', adminLeadRoutes)
+  .route('/', adminNeedsRoutes)
   .route('/', adminSopRoutes);
 
 /** The same as a table: what each call's method, path, access and body are. */

@@ -14,7 +14,6 @@ import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { HitCount } from './hit-count.tsx';
-import { Opening } from './opening.tsx';
 import { SearchBox } from './search-box.tsx';
 
 // Fetched on demand, because the comparison of versions is large.
@@ -22,6 +21,8 @@ const SopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) 
 const NewSopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.NewSopPage), TabMissing);
 
 const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
+
+const NeedsYou = lazyPart(() => import('#admin/needs/needs-you.tsx').then((module) => module.NeedsYou), TabMissing);
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
@@ -104,9 +105,9 @@ export function AdminTabs({ page }: { page: AdminPage }) {
         </TabsList>
       </div>
       {opening && (
-        <div className="mt-6">
-          <Opening />
-        </div>
+        <Suspense fallback={<TableSkeleton />}>
+          <NeedsYou />
+        </Suspense>
       )}
       <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
         <Suspense fallback={<TableSkeleton />}>

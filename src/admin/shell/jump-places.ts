@@ -1,10 +1,11 @@
-import { ExternalLink, FilePlus, Table2, UserPlus } from 'lucide-react';
+import { ExternalLink, FilePlus, Inbox, Table2, UserPlus } from 'lucide-react';
 import { newSopPath, tabLabels, tabPath, tabs } from '#admin/paths.ts';
 import type { Place } from '#features/jump/places.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 /** The tabs, and what can be begun from anywhere. */
 export const jumpPlaces: Place[] = [
+  { key: 'needs you', label: 'Needs you', icon: Inbox, href: accountPaths.admin },
   ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
   { key: 'new user', label: 'Add a user', icon: UserPlus, href: `${tabPath('users')}?new=user` },
   { key: 'new procedure', label: 'Write a procedure', icon: FilePlus, href: newSopPath() },

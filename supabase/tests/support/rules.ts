@@ -12,6 +12,7 @@ import { listingRules } from './rules-listing.ts';
 import { leadRules } from './rules-leads.ts';
 import { liveRules } from './rules-live.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
+import { needsRules } from './rules-needs.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
 import { quotaRules } from './rules-quotas.ts';
@@ -33,6 +34,7 @@ export const rules = {
   ...dayRules,
   ...jumpRules,
   ...leadRules,
+  ...needsRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

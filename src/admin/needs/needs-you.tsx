@@ -1,0 +1,162 @@
+import {
+  BookOpenCheck,
+  CalendarClock,
+  CircleCheckBig,
+  FileClock,
+  Inbox,
+  MailWarning,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminNeeds } from '#shared/contracts/needs.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { needsOf } from '#admin/data.ts';
+import { sopPath, tabPath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { DateOf, TimeAgo } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatNumber, localDay } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { FailedMails } from './failed-mails.tsx';
+
+interface Part {
+  key: Exclude<keyof AdminNeeds, 'mails'>;
+  title: string;
+  icon: LucideIcon;
+  /** Where all of them are. */
+  all: { href: string; label: string };
+  hrefOf: (row: AdminNeeds['leads']['rows'][number]) => string;
+  when: (at: string) => ReactNode;
+}
+
+const since = (at: string) => <TimeAgo value={at} />;
+const wasDue = (at: string) => (
+  <>
+    was due <DateOf value={at} />
+  </>
+);
+const searched = (path: string, title: string) => `${path}?q=${encodeURIComponent(title)}`;
+
+const parts: Part[] = [
+  {
+    key: 'leads',
+    title: 'Open leads',
+    icon: Inbox,
+    all: { href: `${tabPath('contacts')}?only=open`, label: 'All open leads' },
+    hrefOf: ({ title }) => searched(tabPath('contacts'), title),
+    when: since,
+  },
+  {
+    key: 'documents',
+    title: 'Documents waiting',
+    icon: FileClock,
+    all: { href: tabPath('documents'), label: 'All documents' },
+    hrefOf: ({ title }) => searched(tabPath('documents'), title),
+    when: since,
+  },
+  {
+    key: 'milestones',
+    title: 'Overdue milestones',
+    icon: CalendarClock,
+    all: { href: tabPath('projects'), label: 'All projects' },
+    hrefOf: ({ id }) => `${portalPaths.project(id)}?tab=milestones`,
+    when: wasDue,
+  },
+  {
+    key: 'reviews',
+    title: 'Overdue reviews',
+    icon: BookOpenCheck,
+    all: { href: `${tabPath('sops')}?only=overdue`, label: 'All overdue procedures' },
+    hrefOf: ({ id }) => sopPath(id),
+    when: wasDue,
+  },
+];
+
+/** What waits for somebody to act, of everything there is. */
+export function NeedsYou() {
+  const needs = useQuery(needsOf(localDay()));
+  return (
+    <section aria-labelledby="needs-you" className="mt-6 grid grid-cols-1 gap-4">
+      <h2 id="needs-you" className="text-xl font-semibold">
+        Needs you
+      </h2>
+      {needs.data ? (
+        <Parts needs={needs.data} />
+      ) : needs.error ? (
+        <ReadFailure what="What needs you" error={needs.error} onRetry={needs.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Parts({ needs }: { needs: AdminNeeds }) {
+  const shown = parts.filter(({ key }) => needs[key].count > 0);
+  if (shown.length === 0 && needs.mails.count === 0)
+    return (
+      <EmptyState
+        icon={CircleCheckBig}
+        title="Nothing is waiting for you"
+        description="Open leads, documents to decide on, what is overdue and mail that failed appear here."
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      {shown.map(({ key, title, icon, all, hrefOf, when }) => (
+        <NeedCard key={key} title={title} icon={icon} count={needs[key].count}>
+          <ul className="grid">
+            {needs[key].rows.map((row) => (
+              <li
+                key={`${row.id} ${row.title}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <CellLink href={hrefOf(row)}>{row.title}</CellLink>
+                  {row.about && <span className="text-muted"> · {row.about}</span>}
+                </span>
+                <span className="text-sm text-muted">{when(row.at)}</span>
+              </li>
+            ))}
+          </ul>
+          {needs[key].count > needs[key].rows.length && (
+            <p className="border-t border-line pt-3 text-sm">
+              <CellLink href={all.href}>{all.label}</CellLink>
+            </p>
+          )}
+        </NeedCard>
+      ))}
+      {needs.mails.count > 0 && (
+        <NeedCard title="Failed mail" icon={MailWarning} count={needs.mails.count}>
+          <FailedMails mails={needs.mails.rows} />
+        </NeedCard>
+      )}
+    </div>
+  );
+}
+
+interface NeedCardProps {
+  title: string;
+  icon: LucideIcon;
+  count: number;
+  children: ReactNode;
+}
+
+function NeedCard({ title, icon: Icon, count, children }: NeedCardProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-accent-1 p-5">
+      <h3 className="flex items-center gap-3 pb-3 text-lg font-semibold">
+        <span className="grid size-9 place-items-center rounded-lg bg-primary/10 text-primary">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        {title}
+        <Badge tone="warning" className="ml-auto">
+          {formatNumber(count)}
+        </Badge>
+      </h3>
+      {children}
+    </section>
+  );
+}

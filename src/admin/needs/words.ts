@@ -1,0 +1,13 @@
+const mailNames: Record<string, string> = {
+  contact_message: 'Contact message to the firm',
+  lead_letter: 'Letter to a lead',
+  newsletter_confirmation: 'Newsletter confirmation',
+  newsletter_welcome: 'Newsletter welcome',
+  invitation: 'Invitation',
+  password_recovery: 'Link for a forgotten password',
+  notifications: 'Notifications',
+};
+
+/** What kind of mail it is, as people call it. */
+export const mailName = (kind: string) =>
+  mailNames[kind] ?? kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -1,0 +1,25 @@
+import { z } from '#shared/zod.ts';
+
+const need = z.object({
+  /** Of the row, or for milestones of the project. */
+  id: z.int(),
+  title: z.string(),
+  about: z.nullable(z.string()),
+  /** A day or a moment. */
+  at: z.string(),
+});
+
+const kind = <S extends z.ZodMiniType>(row: S) => z.object({ count: z.int(), rows: z.array(row) });
+
+/** What waits for administrators: how much of each kind, and the first few. */
+export const adminNeedsSchema = z.object({
+  leads: kind(need),
+  documents: kind(need),
+  milestones: kind(need),
+  reviews: kind(need),
+  /** `title` is the kind of mail, `about` what went wrong. */
+  mails: kind(z.extend(need, { to: z.nullable(z.string()) })),
+});
+
+export type AdminNeeds = z.infer<typeof adminNeedsSchema>;
+export type FailedMail = AdminNeeds['mails']['rows'][number];

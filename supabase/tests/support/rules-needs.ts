@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { Rules } from './rules-telling.ts';
+
+const ask = `select public.admin_needs('2026-03-01') as needs`;
+
+export const needsRules: Rules = {
+  'administrators see what waits in all of the firm, counted and by name': async ({ as, database: { sql } }) => {
+    await sql(`update public.milestones set due_date = '2026-02-01' where title = 'theirs'`);
+    await sql(`update public.sops set next_review_date = '2026-01-01', reviewer = 'Ada'`);
+    await sql(`delete from private.mail_outbox`);
+    await sql(
+      `insert into private.mail_outbox (kind, payload, attempts, last_error, created_at) values
+         ('invitation', '{"email": "a@example.com"}', 10, 'refused', now()),
+         ('lead_letter', '{"email": "b@example.com"}', 1, null, now() - interval '3 days'),
+         ('invitation', '{"email": "c@example.com"}', 9, 'refused', now())`,
+    );
+    const [row] = await as('admin', ask);
+    const needs = row?.needs as Record<string, { count: number; rows: { title: string; about: string | null }[] }>;
+    const summed = Object.fromEntries(
+      Object.entries(needs).map(([kind, { count, rows }]) => [kind, [count, ...rows.map(({ title }) => title)]]),
+    );
+    const waiting = await sql<{ name: string }>(
+      `select name from public.documents where status = 'pending' order by id desc`,
+    );
+    expect(summed).toEqual({
+      leads: [1, 'guest@example.com'],
+      documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
+      milestones: [1, 'theirs'],
+      reviews: [1, 'Procedure'],
+      mails: [2, 'lead_letter', 'invitation'],
+    });
+  },
+  'nobody else asks what waits for administrators, or sends mail again': async ({ refused, database: { sql } }) => {
+    const [mail] = await sql<{ id: number }>(
+      `insert into private.mail_outbox (kind, payload, attempts) values ('invitation', '{}', 10) returning id`,
+    );
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const) {
+      expect(await refused(ask, [], actor)).toBe('42501');
+      expect(await refused('select public.resend_mail($1)', [mail?.id], actor)).toBe('42501');
+    }
+  },
+  'mail that failed is sent again as if it were new, mail that still waits is left alone': async ({
+    as,
+    database: { sql },
+  }) => {
+    await sql(`delete from private.mail_outbox`);
+    const [failed, waiting] = await sql<{ id: number }>(
+      `insert into private.mail_outbox (kind, payload, attempts, last_error) values
+         ('invitation', '{}', 10, 'refused'), ('invitation', '{}', 3, 'refused') returning id`,
+    );
+    const resend = async (id: number | undefined) =>
+      (await as('admin', 'select public.resend_mail($1) as done', [id]))[0]?.done;
+    expect(await resend(waiting?.id)).toBe(false);
+    expect(await resend(failed?.id)).toBe(true);
+    expect(await sql('select attempts, last_error from private.mail_outbox order by id')).toEqual([
+      { attempts: 0, last_error: null },
+      { attempts: 3, last_error: 'refused' },
+    ]);
+  },
+};

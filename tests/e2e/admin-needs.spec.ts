@@ -1,0 +1,55 @@
+import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+
+const none = { count: 0, rows: [] };
+const nothing = { leads: none, documents: none, milestones: none, reviews: none, mails: none };
+
+const answer = (page: Page, needs: object) =>
+  page.route('**/api/admin/needs/*', (route) => route.fulfill({ json: { ...nothing, ...needs } }));
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('the admin area opens on what needs somebody, and an open lead is one click away', async ({ page }) => {
+  const mark = unique();
+  const data = { name: `Ada ${mark}`, email: 'ada@example.com', company: 'Engines', message: 'We would like to talk.' };
+  await page.request.post('/api/contact', { data });
+  await openAdmin(page, '/admin');
+  const leads = page.getByRole('region', { name: 'Open leads' });
+  await expect(leads).toBeVisible();
+  await expectAccessible(page);
+  await leads.getByRole('link', { name: `Ada ${mark}` }).click();
+  await expect(page.getByRole('row', { name: `Ada ${mark}` })).toBeVisible();
+});
+
+test('mail that failed is sent again in one click', async ({ page }) => {
+  const mail = { id: 7, title: 'invitation', about: '550 refused', to: 'ada@example.com', at: '2026-03-01T12:00:00Z' };
+  await answer(page, { mails: { count: 1, rows: [mail] } });
+  const asked: string[] = [];
+  await page.route('**/api/admin/mail/7/resend', async (route) => {
+    asked.push(route.request().method());
+    await answer(page, {});
+    await route.fulfill({ json: { queued: true } });
+  });
+  await openAdmin(page, '/admin');
+  await page.getByRole('button', { name: 'Send again: Invitation to ada@example.com' }).click();
+  await expect(page.getByText('Queued again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
+  expect(asked).toEqual(['POST']);
+});
+
+test('at 390 px nothing is cut off, and what cannot be read can be asked for again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await page.setViewportSize(widths.phone);
+  await openAdmin(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.route('**/api/admin/needs/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
+  );
+  await openAdmin(page, '/admin');
+  await expect(page.getByText('The database is away.')).toBeVisible();
+  await page.unroute('**/api/admin/needs/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+});
