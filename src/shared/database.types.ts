@@ -515,6 +515,8 @@ export type Database = {
           due_date: string | null;
           id: number;
           is_complete: boolean;
+          owner_id: string | null;
+          position: number | null;
           project_id: number;
           title: string;
           updated_at: string;
@@ -525,6 +527,8 @@ export type Database = {
           due_date?: string | null;
           id?: never;
           is_complete?: boolean;
+          owner_id?: string | null;
+          position?: number | null;
           project_id: number;
           title: string;
           updated_at?: string;
@@ -535,11 +539,20 @@ export type Database = {
           due_date?: string | null;
           id?: never;
           is_complete?: boolean;
+          owner_id?: string | null;
+          position?: number | null;
           project_id?: number;
           title?: string;
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'milestones_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'milestones_project_id_fkey';
             columns: ['project_id'];
@@ -1434,6 +1447,13 @@ export type Database = {
           counters_over: number;
           database_bytes: number;
         }[];
+      };
+      order_milestones: {
+        Args: {
+          project: number;
+          ids: number[];
+        };
+        Returns: number;
       };
       pending_email: {
         Args: never;

@@ -120,6 +120,21 @@ export const cells: Record<string, Cell> = {
     path: (world) => inProject(`/milestones/${world.milestone.id}`)(world),
     body: () => ({ isComplete: true }),
   },
+  'PUT /api/projects/:id/milestones': {
+    expect: staff(),
+    reply: z.object({ ordered: z.boolean() }),
+    path: inProject('/milestones'),
+    body: ({ milestone }) => ({ ids: [milestone.id] }),
+  },
+  'DELETE /api/projects/:id/milestones/:milestoneId': {
+    expect: staff(),
+    reply: deletedSchema,
+    path: async (world) => {
+      const body = { title: 'To go' };
+      const path = inProject('/milestones')(world);
+      return `${path}/${(await ok<{ id: number }>(world.team.call('POST', path, { body }))).id}`;
+    },
+  },
   'GET /api/people': { expect: staff(), reply: z.array(personSchema) },
   'GET /api/projects/:id/members': { expect: seesProject, reply: z.array(personSchema), path: inProject('/members') },
   'PUT /api/projects/:id/members': {

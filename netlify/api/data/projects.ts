@@ -9,7 +9,7 @@ export const projectColumns = columnsOf<Project>()(
 );
 
 export const milestoneColumns = columnsOf<Milestone>()(
-  'id, title, description, dueDate:due_date, isComplete:is_complete',
+  'id, title, description, dueDate:due_date, isComplete:is_complete, ownerId:owner_id, position',
 );
 
 /** For lists that hang on a project: an empty one must not look like a project that is not there. */

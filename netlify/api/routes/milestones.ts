@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { orNull } from '#api/data/defined.ts';
+import { counted } from '#api/data/change.ts';
+import { defined, isEmpty, orNull } from '#api/data/defined.ts';
 import { milestoneColumns, requireProject } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { affected, row, rows, value } from '#api/data/result.ts';
+import { notFound } from '#api/http/api-error.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import { createMilestoneSchema, updateMilestoneSchema } from '#shared/contracts/projects.ts';
+import { createMilestoneSchema, orderMilestonesSchema, updateMilestoneSchema } from '#shared/contracts/projects.ts';
 
 export const milestoneRoutes = new Hono<AppEnv>()
   .get('/projects/:id/milestones', member, ids('id'), pageById(), async (c) => {
@@ -23,10 +25,18 @@ export const milestoneRoutes = new Hono<AppEnv>()
   .post('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(createMilestoneSchema), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { title, description, dueDate } = c.req.valid('json');
+    const { title, description, dueDate = null, ownerId = null } = c.req.valid('json');
     await requireProject(db, id);
-    const milestone = { project_id: id, title, description: orNull(description), due_date: dueDate ?? null };
+    const milestone = { project_id: id, title, description: orNull(description), due_date: dueDate, owner_id: ownerId };
     return c.json(row(await db.from('milestones').insert(milestone).select(milestoneColumns)), 201);
+  })
+
+  .put('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(orderMilestonesSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    await requireProject(db, id);
+    value(await db.rpc('order_milestones', { project: id, ids: c.req.valid('json').ids }));
+    return c.json({ ordered: true });
   })
 
   .patch(
@@ -36,7 +46,27 @@ export const milestoneRoutes = new Hono<AppEnv>()
     body(updateMilestoneSchema),
     async (c) => {
       const { id, milestoneId } = c.req.valid('param');
-      const changed = c.var.member.db.from('milestones').update({ is_complete: c.req.valid('json').isComplete });
-      return c.json(row(await changed.eq('id', milestoneId).eq('project_id', id).select(milestoneColumns)));
+      const { title, description, dueDate, ownerId, isComplete } = c.req.valid('json');
+      const changes = defined({
+        title,
+        description: description === '' ? null : description,
+        due_date: dueDate,
+        owner_id: ownerId,
+        is_complete: isComplete,
+      });
+      const milestones = c.var.member.db.from('milestones');
+      if (isEmpty(changes)) {
+        const stored = milestones.select(milestoneColumns).eq('id', milestoneId).eq('project_id', id);
+        return c.json(row(await stored.limit(1)));
+      }
+      const changed = milestones.update(changes).eq('id', milestoneId).eq('project_id', id);
+      return c.json(row(await changed.select(milestoneColumns)));
     },
-  );
+  )
+
+  .delete('/projects/:id/milestones/:milestoneId', staff('milestones.write'), ids('id', 'milestoneId'), async (c) => {
+    const { id, milestoneId } = c.req.valid('param');
+    const removed = c.var.member.db.from('milestones').delete(counted).eq('id', milestoneId).eq('project_id', id);
+    if (affected(await removed) === 0) throw notFound();
+    return c.json({ deleted: 1 });
+  });

@@ -4,6 +4,7 @@ import type {
   createProjectSchema,
   Person,
   Project,
+  updateMilestoneSchema,
   updateProjectSchema,
 } from '#shared/contracts/projects.ts';
 import { memberApi, reply } from '#lib/api.ts';
@@ -59,6 +60,40 @@ export async function updateProject(id: number, body: z.infer<typeof updateProje
 export async function addMilestone(projectId: number, body: z.infer<typeof createMilestoneSchema>): Promise<void> {
   await project.milestones.$post({ param: { id: projectId }, json: body });
   refreshProject(projectId, milestonesQuery(projectId).path);
+}
+
+type MilestoneEdit = z.infer<typeof updateMilestoneSchema>;
+
+export async function updateMilestone(projectId: number, id: number, json: MilestoneEdit): Promise<void> {
+  const stored = await reply(
+    project.milestones[':milestoneId'].$patch({ param: { id: projectId, milestoneId: id }, json }),
+  );
+  milestonesQuery(projectId).patch((listing) => ({
+    ...listing,
+    rows: listing.rows.map((row) => (row.id === id ? stored : row)),
+  }));
+  refreshProject(projectId);
+}
+
+export async function deleteMilestone(projectId: number, id: number): Promise<void> {
+  await project.milestones[':milestoneId'].$delete({ param: { id: projectId, milestoneId: id } });
+  milestonesQuery(projectId).patch((listing) => ({ ...listing, rows: listing.rows.filter((row) => row.id !== id) }));
+  refreshProject(projectId);
+}
+
+/** Shown at once, and undone if the server refuses. */
+export async function orderMilestones(projectId: number, ids: readonly number[]): Promise<void> {
+  const { patch, path } = milestonesQuery(projectId);
+  patch((listing) => ({
+    ...listing,
+    rows: listing.rows.map((row) => ({ ...row, position: ids.indexOf(row.id) + 1 })),
+  }));
+  try {
+    await project.milestones.$put({ param: { id: projectId }, json: { ids: [...ids] } });
+  } catch (error) {
+    refresh(path);
+    throw error;
+  }
 }
 
 /** Shown at once, and undone if the server refuses. */

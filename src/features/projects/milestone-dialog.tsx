@@ -1,34 +1,44 @@
-import { createMilestoneSchema } from '#shared/contracts/projects.ts';
+import { useState } from 'react';
+import { createMilestoneSchema, updateMilestoneSchema, type Milestone } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
+import { attempt } from '#components/form/attempt.ts';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { addMilestone } from './actions.ts';
+import { addMilestone, deleteMilestone, updateMilestone } from './actions.ts';
+import { personName } from './person-options.tsx';
+import { membersQuery } from './queries.ts';
 
 interface MilestoneDialogProps {
   projectId: number;
+  /** The one to be changed; a new one without it. */
+  milestone?: Milestone | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MilestoneDialog({ projectId, open, onOpenChange }: MilestoneDialogProps) {
+export function MilestoneDialog({ projectId, milestone, open, onOpenChange }: MilestoneDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Add Milestone"
+        title={milestone ? 'Edit Milestone' : 'Add Milestone'}
         description="A step in the project that the client can follow."
         closesBeside={false}
       >
-        <MilestoneForm projectId={projectId} />
+        {milestone ? <EditForm projectId={projectId} milestone={milestone} /> : <AddForm projectId={projectId} />}
       </DialogContent>
     </Dialog>
   );
 }
 
-function MilestoneForm({ projectId }: { projectId: number }) {
+function AddForm({ projectId }: { projectId: number }) {
   const close = useCloseDialog();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: createMilestoneSchema,
@@ -48,10 +58,93 @@ function MilestoneForm({ projectId }: { projectId: number }) {
       <Field label="Description" optional error={error('description')}>
         <Textarea {...register('description', emptyIsNull)} rows={3} />
       </Field>
-      <Field label="Due date" optional error={error('dueDate')}>
-        <Input type="date" {...register('dueDate', emptyIsNull)} />
-      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Due date" optional error={error('dueDate')}>
+          <Input type="date" {...register('dueDate', emptyIsNull)} />
+        </Field>
+        <Field label="Looked after by" optional error={error('ownerId')}>
+          <Select {...register('ownerId', emptyIsNull)}>
+            <MemberOptions projectId={projectId} />
+          </Select>
+        </Field>
+      </div>
       <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
     </form>
+  );
+}
+
+function EditForm({ projectId, milestone }: { projectId: number; milestone: Milestone }) {
+  const close = useCloseDialog();
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { id, title, description, dueDate, ownerId } = milestone;
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: updateMilestoneSchema,
+    failureTitle: 'Failed to save milestone',
+    defaultValues: { title, description, dueDate, ownerId },
+    send: async (values) => {
+      await updateMilestone(projectId, id, values);
+      close();
+      toast({ title: 'Milestone saved' });
+    },
+  });
+  async function remove() {
+    setDeleting(true);
+    const done = await attempt('Failed to delete milestone', () => deleteMilestone(projectId, id));
+    setDeleting(false);
+    setAsking(false);
+    if (!done) return;
+    close();
+    toast({ title: 'Milestone deleted' });
+  }
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <Field label="Title" error={error('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Description" optional error={error('description')}>
+        <Textarea {...register('description', emptyIsNull)} rows={3} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Due date" optional error={error('dueDate')}>
+          <Input type="date" {...register('dueDate', emptyIsNull)} />
+        </Field>
+        <Field label="Looked after by" optional error={error('ownerId')}>
+          <Select {...register('ownerId', emptyIsNull)}>
+            <MemberOptions projectId={projectId} current={ownerId} />
+          </Select>
+        </Field>
+      </div>
+      <Button variant="ghost" size="sm" className="justify-self-start text-danger" onClick={() => setAsking(true)}>
+        Delete milestone…
+      </Button>
+      <FormActions submit="Save" busy="Saving..." pending={pending} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${title}”?`}
+        description="It goes for everybody in the project, and the progress is counted without it. This cannot be undone."
+        confirmLabel="Delete milestone"
+        destructive
+        pending={deleting}
+        onConfirm={() => void remove()}
+      />
+    </form>
+  );
+}
+
+/** Offers the current one even before the names have arrived: a select would otherwise drop its value. */
+function MemberOptions({ projectId, current = null }: { projectId: number; current?: string | null }) {
+  const { data: members } = useQuery(membersQuery(projectId));
+  return (
+    <>
+      <option value="">Nobody yet</option>
+      {current !== null && !members?.some(({ id }) => id === current) && <option value={current}>As it is</option>}
+      {members?.map((person) => (
+        <option key={person.id} value={person.id}>
+          {personName(person)}
+        </option>
+      ))}
+    </>
   );
 }

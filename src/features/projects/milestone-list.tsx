@@ -1,5 +1,18 @@
-import { CalendarClock, CircleCheck, CircleDashed, Flag } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  Flag,
+  GripVertical,
+  type LucideIcon,
+  Pencil,
+  UserRound,
+} from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { useMarked } from '#components/app/use-marked.ts';
 import { attempt } from '#components/form/attempt.ts';
@@ -8,8 +21,13 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cn } from '#lib/cn.ts';
+import { useQuery } from '#lib/query.ts';
 import { setMilestoneComplete } from './actions.ts';
-import { inOrderOfDate } from './timeline.ts';
+import { membersQuery } from './queries.ts';
+import { inOrder } from './timeline.ts';
+import { useOrdering, type Drag, type Moves } from './use-ordering.ts';
+
+const MilestoneDialog = lazyPart(() => import('./milestone-dialog.tsx').then((module) => module.MilestoneDialog));
 
 interface MilestoneListProps {
   projectId: number;
@@ -23,43 +41,80 @@ const anchor = (id: number) => `milestone-${id}`;
 
 export function MilestoneList({ projectId, milestones, editable, marked }: MilestoneListProps) {
   useMarked(marked === undefined ? undefined : anchor(marked), true);
+  const { data: members } = useQuery(membersQuery(projectId));
+  const [edited, setEdited] = useState<number | null>(null);
+  const ordered = inOrder(milestones);
+  const order = useOrdering(projectId, ordered);
   if (milestones.length === 0) {
     return <EmptyState icon={Flag} title="No milestones yet" description="This project's steps will appear here." />;
   }
+  const nameOf = (id: string | null) => {
+    const person = members?.find((one) => one.id === id);
+    return person && (person.name ?? person.username);
+  };
   return (
-    <ol className="grid gap-3">
-      {inOrderOfDate(milestones).map((milestone) => (
-        <MilestoneItem
-          key={milestone.id}
-          projectId={projectId}
-          milestone={milestone}
-          editable={editable}
-          isMarked={milestone.id === marked}
-        />
-      ))}
-    </ol>
+    <>
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+      <ol className="grid gap-3">
+        {ordered.map((milestone, place) => (
+          <MilestoneItem
+            key={milestone.id}
+            projectId={projectId}
+            milestone={milestone}
+            isMarked={milestone.id === marked}
+            owner={nameOf(milestone.ownerId)}
+            editing={
+              editable && {
+                onEdit: () => setEdited(milestone.id),
+                moves: order.movesOf(milestone, place),
+                drag: order.dragOf(milestone, place),
+              }
+            }
+          />
+        ))}
+      </ol>
+      <Suspense>
+        {edited !== null && (
+          <MilestoneDialog
+            projectId={projectId}
+            milestone={ordered.find(({ id }) => id === edited)}
+            open
+            onOpenChange={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
 interface MilestoneItemProps {
   projectId: number;
   milestone: Milestone;
-  editable: boolean;
+  /** Who looks after it. */
+  owner: string | undefined;
   isMarked: boolean;
+  /** False for whoever only reads. */
+  editing: false | { onEdit: () => void; moves: Moves; drag: Drag };
 }
 
-function MilestoneItem({ projectId, milestone, editable, isMarked }: MilestoneItemProps) {
+function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: MilestoneItemProps) {
   const { id, title, description, dueDate, isComplete } = milestone;
   const Icon = isComplete ? CircleCheck : CircleDashed;
   return (
     <li
+      {...(editing && editing.drag)}
       id={anchor(id)}
       tabIndex={isMarked ? -1 : undefined}
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] sm:p-5',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] data-[over]:border-primary sm:p-5',
         isMarked && 'border-primary',
       )}
     >
+      {editing && (
+        <GripVertical aria-hidden="true" className="-ml-2 -mr-2 mt-1 size-5 shrink-0 cursor-grab text-muted" />
+      )}
       <Icon
         aria-hidden="true"
         className={cn('mt-0.5 size-6 shrink-0', isComplete ? 'text-success' : 'text-line-strong')}
@@ -74,7 +129,7 @@ function MilestoneItem({ projectId, milestone, editable, isMarked }: MilestoneIt
         >
           {description ?? 'No description provided'}
         </p>
-        <p className="mt-2 flex items-center gap-1.5 text-sm text-muted">
+        <p className="mt-2 flex flex-wrap items-center gap-1.5 text-sm text-muted">
           <CalendarClock aria-hidden="true" className="size-4" />
           {dueDate === null ? (
             'No due date'
@@ -83,11 +138,27 @@ function MilestoneItem({ projectId, milestone, editable, isMarked }: MilestoneIt
               Due <DateOf value={dueDate} className="text-gray" />
             </>
           )}
+          {owner && (
+            <>
+              <UserRound aria-hidden="true" className="ml-3 size-4" />
+              <span className="sr-only">Looked after by </span>
+              <span dir="auto">{owner}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:ml-10">
         <Badge tone={isComplete ? 'success' : 'accent'}>{isComplete ? 'Completed' : 'In Progress'}</Badge>
-        {editable && <CompleteButton projectId={projectId} milestone={milestone} />}
+        {editing && (
+          <>
+            <CompleteButton projectId={projectId} milestone={milestone} />
+            <span className="flex">
+              <IconButton label={`Move up: ${title}`} icon={ArrowUp} onClick={editing.moves.up} />
+              <IconButton label={`Move down: ${title}`} icon={ArrowDown} onClick={editing.moves.down} />
+              <IconButton label={`Edit: ${title}`} icon={Pencil} onClick={editing.onEdit} />
+            </span>
+          </>
+        )}
       </div>
     </li>
   );
@@ -96,7 +167,7 @@ function MilestoneItem({ projectId, milestone, editable, isMarked }: MilestoneIt
 function CompleteButton({
   projectId,
   milestone: { id, title, isComplete },
-}: Omit<MilestoneItemProps, 'editable' | 'isMarked'>) {
+}: Pick<MilestoneItemProps, 'projectId' | 'milestone'>) {
   const label = isComplete ? 'Reopen' : 'Mark as complete';
 
   const [pending, toggle] = usePending(() =>
@@ -106,6 +177,21 @@ function CompleteButton({
   return (
     <Button variant="secondary" size="sm" aria-label={`${label}: ${title}`} aria-disabled={pending} onClick={toggle}>
       {label}
+    </Button>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** Undefined where there is nothing to do; the button stays, so that the focus does. */
+  onClick: (() => void) | undefined;
+}
+
+function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} aria-disabled={!onClick} onClick={onClick}>
+      <Icon aria-hidden="true" />
     </Button>
   );
 }

@@ -64,6 +64,10 @@ export const milestoneSchema = z.object({
   description: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
   isComplete: z.boolean(),
+  /** Who of the project's members looks after it. */
+  ownerId: z.nullable(z.uuid()),
+  /** Its place once somebody has put them in order. */
+  position: z.nullable(z.int()),
 });
 
 /** The dialog asks for nothing: a milestone without a title is stored under a plain one. */
@@ -74,9 +78,21 @@ export const createMilestoneSchema = z.object({
   ),
   description: z.nullish(prose(0, 2000, '')),
   dueDate: z.nullish(day),
+  ownerId: z.nullish(z.uuid()),
 });
 
-export const updateMilestoneSchema = z.object({ isComplete: z.boolean() });
+export const updateMilestoneSchema = z.partial(
+  z.object({
+    title: line(1, 200, 'Please give the milestone a title'),
+    description: z.nullable(prose(0, 2000, '')),
+    dueDate: z.nullable(day),
+    ownerId: z.nullable(z.uuid()),
+    isComplete: z.boolean(),
+  }),
+);
+
+/** All milestones of a project, in their new order. */
+export const orderMilestonesSchema = z.object({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(500)) });
 
 export type Project = z.infer<typeof projectSchema>;
 export type Milestone = z.infer<typeof milestoneSchema>;

@@ -15,6 +15,7 @@ export const callers: Record<string, string[]> = {
   'public.list_comments': personCalls,
   'public.mark_notifications_read': personCalls,
   'public.existing_people': personCalls,
+  'public.order_milestones': personCalls,
   'public.admin_needs': personCalls,
   'private.needs_of_admin': personCalls,
   'public.resend_mail': personCalls,

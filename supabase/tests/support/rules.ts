@@ -12,6 +12,7 @@ import { listingRules } from './rules-listing.ts';
 import { leadRules } from './rules-leads.ts';
 import { liveRules } from './rules-live.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
+import { milestoneRules } from './rules-milestones.ts';
 import { needsRules } from './rules-needs.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
@@ -35,6 +36,7 @@ export const rules = {
   ...jumpRules,
   ...leadRules,
   ...needsRules,
+  ...milestoneRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const own = (owner: string) => `update public.milestones set owner_id = '${owner}' where title = 'mine'`;
+
+const ownerOf = async ({ database: { sql } }: Stage) =>
+  (await sql<{ owner_id: string | null }>(`select owner_id from public.milestones where title = 'mine'`))[0]?.owner_id;
+
+export const milestoneRules: Rules = {
+  'a milestone is looked after by a member of its project': async (stage) => {
+    const { as, refused, world } = stage;
+    const { people, projects } = world;
+    expect(await refused(own(people.other), [], 'team')).toBe('23514');
+    const add = `insert into public.milestones (project_id, title, owner_id) values ($1, 'New', $2)`;
+    expect(await refused(add, [projects.mine, people.other], 'team')).toBe('23514');
+    await as('team', own(people.mate));
+    expect(await ownerOf(stage)).toBe(people.mate);
+  },
+  'who leaves a project looks after nothing there any more': async (stage) => {
+    const { as, world } = stage;
+    await as('team', own(world.people.mate));
+    await as('team', 'delete from public.project_members where user_id = $1', [world.people.mate]);
+    expect(await ownerOf(stage)).toBeNull();
+  },
+  'who is deactivated leaves no open milestone and no open lead behind': async (stage) => {
+    const {
+      as,
+      database: { sql },
+      world,
+    } = stage;
+    const { people } = world;
+    await as('team', own(people.mate));
+    await sql(
+      `insert into public.milestones (project_id, title, owner_id, is_complete) values ($1, 'done', $2, true)`,
+      [world.projects.mine, people.mate],
+    );
+    await sql('update public.leads set assignee_id = $1', [people.mate]);
+    await as('admin', 'update public.profiles set is_active = false where id = $1', [people.mate]);
+    expect(await ownerOf(stage)).toBeNull();
+    expect(await sql(`select owner_id from public.milestones where title = 'done'`)).toEqual([
+      { owner_id: people.mate },
+    ]);
+    expect(await sql('select from public.leads where assignee_id is not null')).toEqual([]);
+  },
+  'milestones are put in order by staff of their project, and only those of it': async ({
+    as,
+    database: { sql },
+    world,
+  }) => {
+    const { projects } = world;
+    await sql(`insert into public.milestones (project_id, title) values ($1, 'second')`, [projects.mine]);
+    const ids = await sql<{ id: number; title: string }>(
+      `select id, title from public.milestones where title in ('mine', 'second', 'theirs') order by title desc`,
+    );
+    const order = 'select public.order_milestones($1, $2) as moved';
+    const args = [projects.mine, ids.map(({ id }) => id)];
+    expect(await as('client', order, args)).toEqual([{ moved: 0 }]);
+    expect(await as('team', order, args)).toEqual([{ moved: 2 }]);
+    expect(await as('team', order, args)).toEqual([{ moved: 0 }]);
+    expect(
+      await sql('select title, position from public.milestones where position is not null order by position'),
+    ).toEqual([
+      { title: 'second', position: 2 },
+      { title: 'mine', position: 3 },
+    ]);
+  },
+};
