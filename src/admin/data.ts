@@ -1,4 +1,5 @@
 import type {
+  AccountFacts,
   AdminDocument,
   AdminProject,
   AdminTotals,
@@ -19,6 +20,7 @@ export const needsOf = perId((today: string): Query<AdminNeeds> =>
   createQuery(memberApi.admin.needs[':today'], { param: { today } }),
 );
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
+export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});

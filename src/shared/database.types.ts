@@ -1043,6 +1043,16 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      account_facts: {
+        Args: {
+          people: string[];
+        };
+        Returns: {
+          id: string;
+          last_seen_at: string;
+          invited_until: string;
+        }[];
+      };
       admin_needs: {
         Args: {
           today: string;
@@ -1197,6 +1207,13 @@ export type Database = {
           project: number;
           is_new: boolean;
         }[];
+      };
+      correct_email: {
+        Args: {
+          person: string;
+          address: string;
+        };
+        Returns: undefined;
       };
       create_invitation: {
         Args: {
@@ -1631,6 +1648,12 @@ export type Database = {
           versions: number;
           decided_at: string;
         }[];
+      };
+      withdraw_invitation: {
+        Args: {
+          person: string;
+        };
+        Returns: boolean;
       };
     };
     Enums: {

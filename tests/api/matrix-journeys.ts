@@ -34,6 +34,13 @@ export const moreJourneys: Record<string, number> = {
   'POST /api/projects/:id/comments': 4,
   'GET /api/documents/:id/comments': 3,
   'POST /api/documents/:id/comments': 4,
+  'GET /api/admin/leads/:id/letters': 3,
+  'POST /api/admin/leads/:id/letters': 3,
+  'POST /api/admin/leads/:id/client': 4,
+  'PATCH /api/admin/leads/:id': 3,
+  'PUT /api/projects/:id/milestones': 3,
+  'GET /api/admin/users/facts': 3,
+  'PUT /api/admin/users/:id/email': 4,
   'POST /api/admin/users': 6,
   'POST /api/admin/users/:id/invitation': 3,
 };

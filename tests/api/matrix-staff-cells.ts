@@ -1,9 +1,10 @@
+import { accountFactsSchema, adminUserSchema } from '#shared/contracts/admin.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
 import { adminNeedsSchema } from '#shared/contracts/needs.ts';
 import { z } from '#shared/zod.ts';
-import { ok, uniqueName, type World } from '#tests/support/world.ts';
+import { ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
 import { admins, type Cell, members } from './matrix-expected.ts';
 
 async function newLead({ admin, anonymous }: World): Promise<number> {
@@ -38,6 +39,23 @@ export const staffCells: Record<string, Cell> = {
     reply: convertedLeadSchema,
     path: lead('/client'),
     body: () => ({ username: uniqueName('won'), projectTitle: 'First', projectDescription: 'About it' }),
+  },
+  'GET /api/admin/users/facts': { expect: admins(), reply: z.array(accountFactsSchema) },
+  'PUT /api/admin/users/:id/email': {
+    expect: admins(),
+    reply: adminUserSchema,
+    path: async ({ api }) => `/api/admin/users/${(await registerClient(api, 'typo')).user.id}/email`,
+    body: () => ({ email: `${uniqueName('right')}@example.com` }),
+  },
+  'DELETE /api/admin/users/:id/invitation': {
+    expect: admins(),
+    reply: z.object({ withdrawn: z.boolean() }),
+    path: async ({ admin, api }) => {
+      const { id } = (await registerClient(api, 'invited')).user;
+      const path = `/api/admin/users/${id}/invitation`;
+      await ok(admin.call('POST', path));
+      return path;
+    },
   },
   'GET /api/admin/needs/:today': {
     expect: admins(),

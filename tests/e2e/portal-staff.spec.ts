@@ -163,3 +163,42 @@ test('staff approve and reject what clients share, with a reason', async ({ page
   await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
   await expect(row).toContainText('Rejected');
 });
+
+test('staff correct a milestone in three clicks, order it in one or by dragging, and delete it in three', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('team');
+  const made = await page.request.post('/api/projects', { data: { title: 'Ordered steps', description: 'x' } });
+  const { id } = (await made.json()) as { id: number };
+  for (const title of ['First', 'Second', 'Third'])
+    await page.request.post(`/api/projects/${id}/milestones`, { data: { title } });
+  await page.goto(`/portal/projects/${id}?tab=milestones`);
+  const titles = page.locator('main ol > li h3');
+  await expect(titles).toHaveText(['First', 'Second', 'Third']);
+  await page.getByRole('button', { name: 'Move up: Third' }).click();
+  await expect(titles).toHaveText(['First', 'Third', 'Second']);
+  await expect(page.getByText('Third is number 2 of 3.')).toBeAttached();
+  await page.locator('main ol > li').nth(2).dragTo(page.locator('main ol > li').first());
+  await expect(titles).toHaveText(['Second', 'First', 'Third']);
+  await page.reload();
+  await expect(titles).toHaveText(['Second', 'First', 'Third']);
+
+  await page.getByRole('button', { name: 'Edit: First' }).click();
+  const dialog = dialogOf(page, 'Edit Milestone');
+  await dialog.getByLabel('Title').fill('First of all');
+  await dialog.getByLabel(/Due date/).fill('2027-03-01');
+  await dialog.getByLabel(/Looked after by/).selectOption({ label: 'Demo Team Member (team)' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
+  await expect(page.locator('main ol > li').nth(1)).toContainText('Looked after by Demo Team Member');
+
+  await page.getByRole('button', { name: 'Edit: Third' }).click();
+  await dialog.getByRole('button', { name: 'Delete milestone…' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete “Third”?' })
+    .getByRole('button', { name: 'Delete milestone' })
+    .click();
+  await expect(titles).toHaveText(['Second', 'First of all']);
+});

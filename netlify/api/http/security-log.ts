@@ -21,6 +21,8 @@ const levels = {
   account_deleted: 'warn',
   personal_data_read: 'warn',
   user_created: 'info',
+  email_corrected: 'warn',
+  invitation_withdrawn: 'info',
   lead_converted: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',

@@ -3,17 +3,31 @@ import type { AdminUser } from '#shared/contracts/admin.ts';
 import { TakeAlong } from '#features/account/take-along.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { NewLink } from './new-link.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
 
-export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+interface EditUserDialogProps {
+  user: AdminUser;
+  /** Until when an unused invitation works. */
+  invitedUntil: string | null;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, invitedUntil, onClose }: EditUserDialogProps) {
+  const { data: me } = useQuery($profile);
   // The row may be replaced while the dialog is open, when somebody else has saved.
-  const [opened] = useState(user);
+  const [opened, setOpened] = useState(user);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={`Edit ${opened.username}`} description={opened.email} closesBeside={false}>
-        <EditUserForm user={opened} onClose={onClose} />
+        <EditUserForm key={opened.updatedAt} user={opened} onClose={onClose} />
+        {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
         {opened.isActive && <NewLink user={opened} />}
+        {invitedUntil !== null && <OpenInvitation user={opened} until={invitedUntil} />}
         <TakeAlong
           username={opened.username}
           title="Data of this person"

@@ -1,15 +1,17 @@
-import { Pencil, UserPlus, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
-import type { AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { documents, dropRows, inPortions, projects, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inPortions, projects, users } from '#admin/data.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useBegun } from '#admin/table/use-begun.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { DateOf } from '#components/app/time.tsx';
+import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
@@ -17,13 +19,16 @@ import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 
 const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
+const InviteManyDialog = lazyPart(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
 const EditUserDialog = lazyPart(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'accent', team_member: 'success', client: 'neutral' };
 
 const shownName = ({ name, username }: AdminUser) => name ?? username;
 
-const columns: ShownColumn<AdminUser>[] = [
+type FactsOf = (user: AdminUser) => AccountFacts | undefined;
+
+const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
   {
     id: 'name',
     heading: 'Name',
@@ -58,6 +63,27 @@ const columns: ShownColumn<AdminUser>[] = [
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <DateOf value={createdAt} />,
   },
+  {
+    id: 'seen',
+    heading: 'Last seen',
+    sortBy: (user) => factsOf(user)?.lastSeenAt ?? '',
+    cell: (user) => {
+      const { lastSeenAt = null, invitedUntil = null } = factsOf(user) ?? {};
+      if (lastSeenAt !== null) return <TimeAgo value={lastSeenAt} />;
+      return invitedUntil === null ? <span className="text-muted">–</span> : <Badge tone="warning">Invited</Badge>;
+    },
+  },
+];
+
+const csvColumnsWith = (factsOf: FactsOf): CsvColumn<AdminUser>[] => [
+  { heading: 'Username', value: ({ username }) => username },
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Company', value: ({ company }) => company },
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'Role', value: ({ role }) => roleLabels[role] },
+  { heading: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { heading: 'Created', value: ({ createdAt }) => createdAt },
+  { heading: 'Last seen', value: (user) => factsOf(user)?.lastSeenAt },
 ];
 
 export const userText = ({ id, name, username, email, company, role }: AdminUser) =>
@@ -82,6 +108,13 @@ export function UsersTab() {
   const { data: me } = useQuery($profile);
   const list = useQuery(users);
   const [adding, setAdding] = useBegun('user');
+  const { data: facts } = useQuery(accountFacts);
+  const { columns, csvColumns, factsOf } = useMemo(() => {
+    const known = new Map(facts?.rows.map((one) => [one.id, one]));
+    const of: FactsOf = ({ id }) => known.get(id);
+    return { columns: columnsWith(of), csvColumns: csvColumnsWith(of), factsOf: of };
+  }, [facts]);
+  const [inviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<AdminUser | null>(null);
   return (
     <>
@@ -92,11 +125,18 @@ export function UsersTab() {
         textOf={userText}
         removal={{ ...removal, isKept: ({ id }) => id === me?.id }}
         empty={{ icon: Users, title: 'No users yet' }}
-        toolbar={() => (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            <UserPlus aria-hidden="true" />
-            Add User
-          </Button>
+        toolbar={(found, complete) => (
+          <>
+            <ExportButton name="users" rows={found} columns={csvColumns} disabled={!complete} />
+            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+              <UserRoundPlus aria-hidden="true" />
+              Invite several
+            </Button>
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden="true" />
+              Add User
+            </Button>
+          </>
         )}
         actions={(user) => (
           <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
@@ -107,7 +147,14 @@ export function UsersTab() {
       />
       <Suspense>
         {adding && <AddUserDialog onClose={() => setAdding(false)} />}
-        {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+        {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
+        {edited && (
+          <EditUserDialog
+            user={edited}
+            invitedUntil={factsOf(edited)?.invitedUntil ?? null}
+            onClose={() => setEdited(null)}
+          />
+        )}
       </Suspense>
     </>
   );

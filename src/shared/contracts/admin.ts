@@ -7,6 +7,18 @@ import { day, email, line, prose, rowId, seenTimestamp, timestamp } from '#share
 
 export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), updatedAt: timestamp });
 
+/** What is known of an account beside its profile; a list of its own, in the order of the accounts. */
+export const accountFactsSchema = z.object({
+  id: z.uuid(),
+  createdAt: timestamp,
+  /** The last sign-in of the past half year. */
+  lastSeenAt: z.nullable(timestamp),
+  /** Until when an unused invitation works. */
+  invitedUntil: z.nullable(timestamp),
+});
+
+export const correctEmailSchema = z.object({ email });
+
 export const createUserSchema = z.object({
   username,
   email,
@@ -111,6 +123,7 @@ export const operationsSchema = z.object({
 });
 
 export type Operations = z.infer<typeof operationsSchema>;
+export type AccountFacts = z.infer<typeof accountFactsSchema>;
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;

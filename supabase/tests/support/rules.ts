@@ -1,5 +1,6 @@
 import { openStage } from './acting.ts';
 import { accountRules } from './rules-account.ts';
+import { accountFactRules } from './rules-account-facts.ts';
 import { addressRules } from './rules-addresses.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
@@ -37,6 +38,7 @@ export const rules = {
   ...leadRules,
   ...needsRules,
   ...milestoneRules,
+  ...accountFactRules,
   ...keepingRules,
   ...peopleRules,
   ...addressRules,

@@ -17,6 +17,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   [`/api/projects/${busy}/members`, null, roles],
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],
+  ['/api/admin/users/facts', 'profiles', ['admin']],
   ['/api/admin/projects', 'projects', ['admin']],
   ['/api/admin/documents', 'documents', ['admin']],
   ['/api/admin/contacts', 'contact_messages', ['admin']],

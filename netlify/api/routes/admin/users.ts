@@ -4,7 +4,7 @@ import { changedOrConflict, counted } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { userColumns } from '#api/data/profiles.ts';
-import { row, rows, value } from '#api/data/result.ts';
+import { isTaken, row, rows, value } from '#api/data/result.ts';
 import {
   createInvitation,
   createUser,
@@ -20,7 +20,13 @@ import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { taken, unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
-import { type AdminUser, createUserSchema, updateUserSchema } from '#shared/contracts/admin.ts';
+import {
+  type AccountFacts,
+  type AdminUser,
+  correctEmailSchema,
+  createUserSchema,
+  updateUserSchema,
+} from '#shared/contracts/admin.ts';
 
 const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
@@ -39,6 +45,24 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (page.older) list = list.or(page.older);
     const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
     return c.json(page.cut(rows(await newest.limit(page.fetch))));
+  })
+
+  .get('/admin/users/facts', admin, pageByTime, async (c) => {
+    const { db } = c.var.member;
+    const page = c.req.valid('query');
+    let list = db.from('profiles').select('id, createdAt:created_at');
+    if (page.older) list = list.or(page.older);
+    const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
+    const people = page.cut(rows(await newest.limit(page.fetch)));
+    const facts = rows(await db.rpc('account_facts', { people: people.map(({ id }) => id) }));
+    const known = new Map(facts.map((fact) => [fact.id, fact]));
+    return c.json(
+      people.map((person): AccountFacts => ({
+        ...person,
+        lastSeenAt: known.get(person.id)?.last_seen_at ?? null,
+        invitedUntil: known.get(person.id)?.invited_until ?? null,
+      })),
+    );
   })
 
   .post('/admin/users', admin, body(createUserSchema), async (c) => {
@@ -88,6 +112,27 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
     if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
     return c.json(user);
+  })
+
+  // Whoever owns the account is told at the address of before.
+  .put('/admin/users/:id/email', admin, uuids('id'), body(correctEmailSchema), async (c) => {
+    const { id: actor, db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { email } = c.req.valid('json');
+    if (id === actor) throw new ApiError('forbidden', 'Your own address changes on your profile, with your password.');
+    const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
+    row(await current());
+    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw taken('email');
+    logSecurity(c, 'email_corrected', { user: id });
+    const user: AdminUser = row(await current());
+    return c.json(user);
+  })
+
+  .delete('/admin/users/:id/invitation', admin, uuids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    if (value(await c.var.member.db.rpc('withdraw_invitation', { person: id })) !== true) throw notFound();
+    logSecurity(c, 'invitation_withdrawn', { user: id });
+    return c.json({ withdrawn: true });
   })
 
   // For people who ask for it and cannot sign in themselves.

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { accountFacts, addRow, audit, totals, users } from '#admin/data.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { $people } from '#features/projects/queries.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { plural } from '#lib/format.ts';
+import { refresh } from '#lib/query.ts';
+import { readLines, type InvitedLine } from './invited-lines.ts';
+
+interface Report {
+  text: string;
+  /** What went wrong; undefined for who was invited. */
+  problem: string | undefined;
+  /** To be handed over where no mail is sent. */
+  link: string | null;
+}
+
+async function inviteOne({ text, person, problem }: InvitedLine): Promise<Report> {
+  if (person === null) return { text, problem, link: null };
+  try {
+    const { user, link } = await reply(memberApi.admin.users.$post({ json: person }));
+    addRow(users, user);
+    return { text, problem: undefined, link };
+  } catch (error) {
+    return { text, problem: messageOf(error), link: null };
+  }
+}
+
+/** Invites clients from pasted lines, one after the other, and says of each line what became of it. */
+export function InviteManyDialog({ onClose }: { onClose: () => void }) {
+  const [pasted, setPasted] = useState('');
+  const [reports, setReports] = useState<Report[]>([]);
+  const lines = readLines(pasted);
+  const ready = lines.filter(({ person }) => person !== null).length;
+
+  const [pending, invite] = usePending(async () => {
+    const done: Report[] = [];
+    for (const line of lines) {
+      done.push(await inviteOne(line));
+      setReports([...done]);
+    }
+    refresh(totals.path, audit.path, $people.path, accountFacts.path);
+    // What could not be done stays to be corrected.
+    setPasted(done.flatMap(({ text, problem }) => (problem === undefined ? [] : [text])).join('\n'));
+  });
+  const invited = reports.filter(({ problem }) => problem === undefined).length;
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Invite several"
+        description="They become clients and choose their own passwords."
+        className="max-w-2xl"
+        closesBeside={false}
+      >
+        <Field label="People, one a line" hint="Ada Example <ada@example.com>, Engines Ltd">
+          <Textarea rows={7} value={pasted} disabled={pending} onChange={({ target }) => setPasted(target.value)} />
+        </Field>
+        <p role="status" className="text-sm text-muted">
+          {reports.length > 0
+            ? `${invited} of ${plural(reports.length, 'line')} invited${pending ? ' so far' : ''}.`
+            : plural(ready, 'person', 'people')}
+        </p>
+        {reports.length > 0 && <ReportList reports={reports} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {invited > 0 ? 'Done' : 'Cancel'}
+          </Button>
+          <Button loading={pending} disabled={ready === 0} onClick={invite}>
+            {pending ? 'Inviting...' : `Invite ${plural(ready, 'person', 'people')}`}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReportList({ reports }: { reports: readonly Report[] }) {
+  return (
+    <ul aria-label="What became of each line" className="grid gap-2 text-sm">
+      {reports.map(({ text, problem, link }, index) => (
+        <li key={index} className="grid gap-1 rounded-lg border border-line p-3 [overflow-wrap:anywhere]">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-heading">{text}</span>
+            <Badge tone={problem === undefined ? 'success' : 'danger'}>
+              {problem === undefined ? 'Invited' : 'Not invited'}
+            </Badge>
+          </span>
+          {problem && <span className="text-danger">{problem}</span>}
+          {link && <code className="select-all break-all text-xs text-muted">{link}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}

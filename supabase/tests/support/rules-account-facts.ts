@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { Rules } from './rules-telling.ts';
+
+const facts = 'select last_seen_at is not null as seen, invited_until > now() as invited from public.account_facts($1)';
+const withdraw = 'select public.withdraw_invitation($1) as done';
+const correct = 'select public.correct_email($1, $2)';
+
+export const accountFactRules: Rules = {
+  'administrators know when somebody was last here, and withdraw an invitation once': async ({
+    as,
+    database: { sql },
+    world,
+  }) => {
+    const { client, mate } = world.people;
+    await sql(`delete from public.sign_ins where user_id = $1`, [mate]);
+    expect(await as('admin', facts, [[client]])).toEqual([{ seen: true, invited: true }]);
+    expect(await as('admin', facts, [[mate]])).toEqual([{ seen: false, invited: null }]);
+    await sql(`select public.create_invitation(null, $1, repeat('ab', 31) || 'cd', 'seed')`, [client]);
+    expect(await as('admin', withdraw, [client])).toEqual([{ done: true }]);
+    expect(await as('admin', withdraw, [client])).toEqual([{ done: false }]);
+    expect(await sql(`select from private.password_links where user_id = $1`, [client])).toEqual([]);
+    expect(await sql(`select from private.mail_outbox where kind = 'invitation'`)).toEqual([]);
+  },
+  'administrators correct the addresses of others, who are told at the old one': async ({
+    as,
+    database: { sql },
+    refused,
+    world,
+  }) => {
+    const { admin, client } = world.people;
+    await sql('delete from private.mail_outbox');
+    await as('admin', correct, [client, 'New@Example.com']);
+    expect(await sql('select email, email_proven_at from public.profiles where id = $1', [client])).toEqual([
+      { email: 'new@example.com', email_proven_at: null },
+    ]);
+    expect(await sql(`select kind, payload ->> 'email' as told from private.mail_outbox`)).toEqual([
+      { kind: 'email_changed', told: 'client@example.com' },
+    ]);
+    expect(await sql('select from private.password_links where user_id = $1', [client])).toEqual([]);
+    expect(await refused(correct, [client, 'other@example.com'], 'admin')).toBe('23505');
+    expect(await refused(correct, [client, 'nothing'], 'admin')).toBe('23514');
+    expect(await refused(correct, [admin, 'mine@example.com'], 'admin')).toBe('42501');
+  },
+  'nobody else learns or does any of that': async ({ refused, world }) => {
+    const { mate } = world.people;
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const) {
+      expect(await refused(facts, [[mate]], actor)).toBe('42501');
+      expect(await refused(withdraw, [mate], actor)).toBe('42501');
+      expect(await refused(correct, [mate, 'x@example.com'], actor)).toBe('42501');
+    }
+  },
+};
