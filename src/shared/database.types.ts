@@ -1208,6 +1208,13 @@ export type Database = {
           is_new: boolean;
         }[];
       };
+      copy_milestones: {
+        Args: {
+          from_project: number;
+          to_project: number;
+        };
+        Returns: number;
+      };
       correct_email: {
         Args: {
           person: string;

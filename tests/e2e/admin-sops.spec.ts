@@ -237,3 +237,18 @@ test('the list shows when a procedure is to be reviewed, marks what is overdue, 
   await expect(page.getByText('This procedure does not exist')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an earlier version of a procedure is restored in two clicks, and becomes a new one', async ({ page }) => {
+  const title = `Restored ${unique()}`;
+  const { id, updatedAt } = await addSop(page, { title, purpose: 'As it was' });
+  const fields = { title, version: '2', author: '', reviewer: '', scope: '', responsibilities: '', procedureSteps: '' };
+  const changed = { ...fields, purpose: 'As it is', qualityControl: '', records: '', ifUpdatedAt: updatedAt };
+  expect((await page.request.patch(`/api/admin/sops/${id}`, { data: changed })).status()).toBe(200);
+  await openAdmin(page, `/admin/sops/${id}`);
+  await expect(page.getByLabel('Purpose')).toHaveValue('As it is');
+  await page.getByRole('button', { name: 'Restore version 1…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
+  await expect(page.getByText('Version 1 restored', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Purpose')).toHaveValue('As it was');
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+});

@@ -202,3 +202,25 @@ test('staff correct a milestone in three clicks, order it in one or by dragging,
     .click();
   await expect(titles).toHaveText(['Second', 'First of all']);
 });
+
+test('a project with its client, dates and the steps of another is created in two clicks', async ({ page, signIn }) => {
+  await signIn('team');
+  const source = await create(page, `Steps to copy ${Date.now()}`);
+  await page.request.post(`/api/projects/${source}/milestones`, { data: { title: 'Kick-off' } });
+  await page.goto('/portal/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = dialogOf(page, 'New Project');
+  const title = `With everything ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('For a test.');
+  await dialog.getByLabel(/^Client/).selectOption({ label: 'Demo Client (client)' });
+  await dialog.getByLabel(/^Begin with the steps of/).selectOption(String(source));
+  await dialog.getByLabel(/^Start date/).fill('2027-01-01');
+  await dialog.getByLabel(/^Due date/).fill('2027-02-01');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expectToast(page, 'Project created', 'Your new project has been created successfully');
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('tab', { name: 'Milestones' }).click();
+  await expect(page.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
+});

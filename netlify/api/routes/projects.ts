@@ -5,7 +5,7 @@ import { changedOrConflict, counted } from '#api/data/change.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { projectColumns } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
@@ -19,8 +19,14 @@ export const projectRoutes = new Hono<AppEnv>()
   })
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
-    const inserted = c.var.member.db.from('projects').insert(c.req.valid('json'));
-    return c.json(row(await inserted.select(projectColumns)), 201);
+    const { db } = c.var.member;
+    const { title, description, clientId = null, startDate = null, dueDate = null, stepsOf } = c.req.valid('json');
+    if (clientId !== null) await requirePerson(db, clientId, 'clientId');
+    const project = { title, description, client_id: clientId, start_date: startDate, due_date: dueDate };
+    const created = row(await db.from('projects').insert(project).select(projectColumns));
+    if (typeof stepsOf === 'number')
+      value(await db.rpc('copy_milestones', { from_project: stepsOf, to_project: created.id }));
+    return c.json(created, 201);
   })
 
   .get('/projects/:id', member, ids('id'), async (c) => {

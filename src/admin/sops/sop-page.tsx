@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sops } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
@@ -51,11 +51,13 @@ function NoSuchSop() {
 export function SopPage({ id }: { id: number }) {
   const { data, error, retry } = useQuery(sops);
   const sop = data?.rows.find((row) => row.id === id);
+  // The editor begins anew with what was restored.
+  const [restored, setRestored] = useState(0);
   if (sop) {
     return (
       <Frame title={sop.title}>
-        <SopEditor key={sop.id} sop={sop} initial={fieldsOf(sop)} />
-        <VersionList sopId={sop.id} />
+        <SopEditor key={`${sop.id} ${restored}`} sop={sop} initial={fieldsOf(sop)} />
+        <VersionList sop={sop} onRestored={() => setRestored(restored + 1)} />
       </Frame>
     );
   }

@@ -1,16 +1,42 @@
 import { useState } from 'react';
-import type { SopVersion } from '#shared/contracts/admin.ts';
+import type { Sop, SopVersion } from '#shared/contracts/admin.ts';
 import { sopVersions } from '#admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
 import { compareSops, type FieldChange } from './compare.ts';
+import { dropDraft } from './draft.ts';
 import { emptySop } from './fields.ts';
+import { updateSop } from './save-sop.ts';
 
-/** Who saved what, when, newest first; each version can be compared with the one before it. */
-export function VersionList({ sopId }: { sopId: number }) {
-  const { data, error, retry } = useQuery(sopVersions(sopId));
+interface VersionListProps {
+  sop: Sop;
+  /** After an earlier version has become the newest one. */
+  onRestored: () => void;
+}
+
+/** Who saved what, when, newest first; each version can be compared with the one before it, and be restored. */
+export function VersionList({ sop, onRestored }: VersionListProps) {
+  const { data, error, retry } = useQuery(sopVersions(sop.id));
+  const [asked, setAsked] = useState<SopVersion | null>(null);
+
+  const [restoring, restore] = usePending(async () => {
+    if (asked === null) return;
+    const done = await attempt('Failed to restore', async () => {
+      await updateSop(sop.id, asked.fields, sop.updatedAt);
+      dropDraft(sop.id);
+    });
+    if (!done) return;
+    toast({ title: `Version ${asked.number} restored`, description: 'It was saved as a new version.' });
+    setAsked(null);
+    onRestored();
+  });
+
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
@@ -26,10 +52,20 @@ export function VersionList({ sopId }: { sopId: number }) {
             version={version}
             before={all[index + 1]}
             open={openId === version.id}
+            onRestore={index > 0 ? () => setAsked(version) : undefined}
             onToggle={() => setOpenId(openId === version.id ? null : version.id)}
           />
         ))}
       </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Restore version ${asked?.number ?? ''}?`}
+        description="The procedure becomes as it was then, and is saved as a new version: nothing is lost but what is typed above and not saved."
+        confirmLabel="Restore version"
+        pending={restoring}
+        onConfirm={restore}
+      />
     </section>
   );
 }
@@ -38,10 +74,12 @@ interface VersionProps {
   version: SopVersion;
   before: SopVersion | undefined;
   open: boolean;
+  /** Undefined for the newest one. */
+  onRestore: (() => void) | undefined;
   onToggle: () => void;
 }
 
-function Version({ version, before, open, onToggle }: VersionProps) {
+function Version({ version, before, open, onRestore, onToggle }: VersionProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,9 +91,16 @@ function Version({ version, before, open, onToggle }: VersionProps) {
             <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
           </span>
         </p>
-        <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
-          {open ? 'Hide changes' : 'Show changes'}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {onRestore && (
+            <Button variant="ghost" size="sm" onClick={onRestore}>
+              Restore<span className="sr-only"> version {version.number}</span>…
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
+            {open ? 'Hide changes' : 'Show changes'}
+          </Button>
+        </span>
       </div>
       {open && <Changes changes={compareSops(before?.fields ?? emptySop, version.fields)} />}
     </li>

@@ -19,12 +19,27 @@ export const projectSchema = z.object({
 
 const missing = 'Please provide both title and description';
 
-export const createProjectSchema = z.object({
-  title: line(1, 200, missing),
-  description: prose(1, 5000, missing),
-});
-
 export const dueBeforeStart = 'Must not be before the start date';
+
+interface Dates {
+  startDate?: string | null | undefined;
+  dueDate?: string | null | undefined;
+}
+
+const areInOrder = ({ startDate, dueDate }: Dates) => !startDate || !dueDate || dueDate >= startDate;
+const notInOrder = { path: ['dueDate'], message: dueBeforeStart };
+
+/** `stepsOf` is another project, whose milestones this one begins with. */
+export const createProjectSchema = z
+  .object({
+    title: line(1, 200, missing),
+    description: prose(1, 5000, missing),
+    clientId: z.nullish(z.uuid()),
+    startDate: z.nullish(day),
+    dueDate: z.nullish(day),
+    stepsOf: z.nullish(rowId),
+  })
+  .check(z.refine(areInOrder, notInOrder));
 
 /** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
 export const updateProjectSchema = z
@@ -39,12 +54,7 @@ export const updateProjectSchema = z
       ifUpdatedAt: seenTimestamp,
     }),
   )
-  .check(
-    z.refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
-      path: ['dueDate'],
-      message: dueBeforeStart,
-    }),
-  );
+  .check(z.refine(areInOrder, notInOrder));
 
 /** A person as colleagues see one, in member lists and pickers. */
 export const personSchema = z.object({

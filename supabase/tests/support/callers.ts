@@ -22,6 +22,7 @@ export const callers: Record<string, string[]> = {
   'public.correct_email': personCalls,
   'private.correct_address': personCalls,
   'public.order_milestones': personCalls,
+  'public.copy_milestones': personCalls,
   'public.admin_needs': personCalls,
   'private.needs_of_admin': personCalls,
   'public.resend_mail': personCalls,
