@@ -84,7 +84,7 @@ export function Letters({ lead }: { lead: Lead }) {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox {...register('isTheirs')} label="This is their answer" />
-          <Button type="submit" variant={theirs ? 'secondary' : 'primary'} loading={pending}>
+          <Button type="submit" variant="secondary" loading={pending}>
             {theirs ? 'Note it' : 'Send email'}
           </Button>
         </div>

@@ -67,12 +67,12 @@ function Header() {
         <a href="/" className="flex items-center gap-2 rounded-md">
           <Logo className="max-sm:[&>svg]:hidden" /> <span className="font-heading text-lg text-muted">Admin</span>
         </a>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-1 sm:gap-2">
           <JumpButton places={jumpPlaces} />
           <Button variant="ghost" size="sm" asChild>
             <a href={portalPaths.dashboard}>
               <ExternalLink aria-hidden="true" />
-              Portal
+              <span className="max-sm:sr-only">Portal</span>
             </a>
           </Button>
           {me && (
@@ -83,7 +83,7 @@ function Header() {
           )}
           <Button variant="ghost" size="sm" loading={leaving} onClick={leave}>
             {!leaving && <LogOut aria-hidden="true" />}
-            Log Out
+            <span className="max-sm:sr-only">Log Out</span>
           </Button>
         </div>
       </div>
