@@ -174,12 +174,12 @@ test('staff correct a milestone in three clicks, order it in one or by dragging,
   for (const title of ['First', 'Second', 'Third'])
     await page.request.post(`/api/projects/${id}/milestones`, { data: { title } });
   await page.goto(`/portal/projects/${id}?tab=milestones`);
-  const titles = page.locator('main ol > li h3');
+  const titles = page.locator('main ol:has(h3) > li h3');
   await expect(titles).toHaveText(['First', 'Second', 'Third']);
   await page.getByRole('button', { name: 'Move up: Third' }).click();
   await expect(titles).toHaveText(['First', 'Third', 'Second']);
   await expect(page.getByText('Third is number 2 of 3.')).toBeAttached();
-  await page.locator('main ol > li').nth(2).dragTo(page.locator('main ol > li').first());
+  await page.locator('main ol:has(h3) > li').nth(2).dragTo(page.locator('main ol:has(h3) > li').first());
   await expect(titles).toHaveText(['Second', 'First', 'Third']);
   await page.reload();
   await expect(titles).toHaveText(['Second', 'First', 'Third']);
@@ -192,7 +192,7 @@ test('staff correct a milestone in three clicks, order it in one or by dragging,
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
-  await expect(page.locator('main ol > li').nth(1)).toContainText('Looked after by Demo Team Member');
+  await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Looked after by Demo Team Member');
 
   await page.getByRole('button', { name: 'Edit: Third' }).click();
   await dialog.getByRole('button', { name: 'Delete milestone…' }).click();

@@ -51,6 +51,7 @@ export const filters: Record<string, { label: string; keep: (lead: Lead, me: str
 export function suggestedUsername({ name, email }: Lead): string {
   const plain = (name || (email.split('@')[0] ?? ''))
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -41,7 +41,7 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
       </span>
       <Button variant="secondary" size="sm" loading={pending} onClick={resend}>
         {!pending && <Send aria-hidden="true" />}
-        Send again<span className="sr-only">: {[mailName(title), to].filter(Boolean).join(' to ')}</span>
+        Send again<span className="sr-only"> {[mailName(title), to].filter(Boolean).join(' to ')}</span>
       </Button>
     </li>
   );

@@ -44,6 +44,8 @@ export function useOrdering(projectId: number, ordered: readonly Milestone[]) {
       onDragStart: (event) => {
         dragged.current = milestone;
         event.dataTransfer.effectAllowed = 'move';
+        // Some browsers drag nothing that carries nothing.
+        event.dataTransfer.setData('text/plain', milestone.title);
       },
       onDragOver: (event) => {
         if (dragged.current === null) return;

@@ -40,6 +40,10 @@ export async function makeForgettable({ sql }: SqlDatabase, { people, documents,
        ($1, 'of the project', 'https://example.com/', $2), (null, 'of Zoltan Vergissmich', 'https://example.com/', $2)`,
     [projects[0]?.id, id],
   );
+  await sql(`insert into public.milestones (project_id, title, owner_id) values ($1, 'To do', $2)`, [
+    projects[0]?.id,
+    id,
+  ]);
   await sql(`insert into public.project_mail (user_id, project_id, how) values ($1, $2, 'never')`, [
     id,
     projects[0]?.id,
