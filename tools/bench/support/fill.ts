@@ -74,6 +74,10 @@ const tables = (rows: number) => `
   insert into private.notification_mail (notification_id, recipient_id, due_at)
   select id, recipient_id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
 
+  insert into private.project_activity (project_id, actor_id, kind)
+  select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, team, 'project_dates'
+  from generate_series(1, ${rows}) as n, busy, demo;
+
   insert into private.live_events (user_id, made_by, topic)
   select case when n % ${rows / 10} = 0 then client else gen_random_uuid() end, 1 + n, 'comments:' || n
   from generate_series(1, ${rows}) as n, demo;
