@@ -12,6 +12,7 @@ export const collections = {
   caseStudies: defineCollection({ loader: contentLoader('caseStudies'), schema: all.caseStudies.schema }),
   whitePapers: defineCollection({ loader: contentLoader('whitePapers'), schema: all.whitePapers.schema }),
   articles: defineCollection({ loader: contentLoader('articles'), schema: all.articles.schema }),
+  samples: defineCollection({ loader: contentLoader('samples'), schema: all.samples.schema }),
   legal: defineCollection({ loader: contentLoader('legal'), schema: all.legal.schema }),
   faq: defineCollection({ loader: contentLoader('faq'), schema: all.faq.schema }),
 };

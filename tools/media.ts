@@ -1,5 +1,5 @@
 /**
- * Draws what is drawn from the mark and the colors: illustrations, icons and, where ffmpeg is, the two films.
+ * Draws what is drawn from the mark and the colors: illustrations, icons, the sample procedure and, where ffmpeg is, the two films.
  * `npm run media -- illustrations` draws these alone.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { runStep } from '#tools/steps.ts';
 const steps: Readonly<Record<string, string>> = {
   illustrations: 'tools/media/illustrations.ts',
   icons: 'tools/media/icons.ts',
+  procedure: 'tools/media/sample-procedure.ts',
   films: 'tools/media/videos.ts',
 };
 

@@ -4,6 +4,7 @@ import {
   faqSchema,
   legalSchema,
   questionsSchema,
+  sampleSchema,
   whitePaperSchema,
 } from './schemas/documents.ts';
 import { brandingSchema, homeSchema, portfolioSchema } from './schemas/pages.ts';
@@ -22,6 +23,7 @@ export const collections = {
   caseStudies: { path: 'case-studies/', schema: caseStudySchema, words: [600, 1500] },
   whitePapers: { path: 'white-papers/', schema: whitePaperSchema, words: [1500, 2800] },
   articles: { path: 'articles/', schema: articleSchema, words: [380, 800] },
+  samples: { path: 'samples/', schema: sampleSchema, words: [200, 700] },
   legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
   faq: { path: 'faq.yaml', schema: faqSchema },
   questions: { path: 'questions/', schema: questionsSchema },

@@ -15,7 +15,7 @@ export const servicesPage = {
 export const portfolioPage = {
   title: 'Portfolio',
   description:
-    'What we can show in public: one platform from start to finish, one in development and one we would like to build.',
+    'A reference design, a system in development and a concept. None of them describes a client; each says what it has proved.',
   closing: {
     title: "Don't see your industry?",
     text: "Not every project can be shown in public. Tell us your case; we'll show you the closest design.",

@@ -5,7 +5,7 @@ import { printPaper } from '#lib/media/pdf/print.ts';
 export const GET: APIRoute = async ({ site, url }) => {
   const entry = await getEntry('caseStudies', 'intelligence-auto');
   if (entry?.body === undefined) throw new Error('src/content/case-studies/intelligence-auto.md is missing');
-  const { title, description, notice, published, image } = entry.data;
+  const { title, description, notice, published } = entry.data;
   const pdf = await printPaper({
     kind: 'Case study',
     title,
@@ -15,7 +15,6 @@ export const GET: APIRoute = async ({ site, url }) => {
     edition: '',
     body: entry.body,
     references: [],
-    image,
     address: new URL('/intelligence-auto', site ?? url).href,
   });
   return new Response(pdf, { headers: { 'Content-Type': 'application/pdf' } });

@@ -5,7 +5,7 @@ import { printPaper } from '#lib/media/pdf/print.ts';
 export const GET: APIRoute = async ({ site, url }) => {
   const [entry] = await getCollection('whitePapers');
   if (entry?.body === undefined) throw new Error('src/content/white-papers holds no paper');
-  const { title, subtitle, abstract, version, published, references, image } = entry.data;
+  const { title, subtitle, abstract, version, published, references } = entry.data;
   const pdf = await printPaper({
     kind: 'White paper',
     title,
@@ -15,7 +15,6 @@ export const GET: APIRoute = async ({ site, url }) => {
     edition: `Version ${version}`,
     body: entry.body,
     references,
-    image,
     address: new URL('/whitepaper', site ?? url).href,
   });
   return new Response(pdf, { headers: { 'Content-Type': 'application/pdf' } });

@@ -20,11 +20,14 @@ test('the manifest names icons that exist', () => {
   expect(manifest.icons.map(({ src }) => src).filter((src) => !existsSync(join(dist, src)))).toEqual([]);
 });
 
-test.each(['white-paper.pdf', 'intelligence-auto.pdf'])('%s is a PDF of a size to send by mail', (name) => {
-  const pdf = readFileSync(join(dist, name));
-  expect(pdf.toString('latin1', 0, 8)).toBe('%PDF-1.7');
-  expect(pdf.length).toBeLessThan(300 * 1024);
-});
+test.each(['white-paper.pdf', 'intelligence-auto.pdf', 'samples/assessment.pdf', 'samples/restore-report.pdf'])(
+  '%s is a PDF of a size to send by mail',
+  (name) => {
+    const pdf = readFileSync(join(dist, name));
+    expect(pdf.toString('latin1', 0, 8)).toBe('%PDF-1.7');
+    expect(pdf.length).toBeLessThan(300 * 1024);
+  },
+);
 
 test('films wait for the visitor: nothing of them is fetched with the page', () => {
   const films = ['service/4.html', 'service/5.html'].map(source);

@@ -100,14 +100,14 @@ function portfolioSource({ id, data }: Entry<'portfolio'>): PageSource {
     type: data.status === 'Case Study' ? 'case study' : 'project',
     title: data.title,
     description: opening([data.description], 180) || data.description,
-    detail: `${data.description} ${data.highlights.join('. ')}.`,
+    detail: `${data.description} ${data.problem} ${data.constraint}`,
     keyStats: [],
     url: data.status === 'Case Study' ? (data.action.href ?? '/portfolio') : '/portfolio',
     related: ['page-portfolio', 'page-contact'],
     passages: [],
     aliases: [data.sector],
     keywords: [data.sector, data.status, 'portfolio'],
-    points: data.highlights,
+    points: [data.problem, data.constraint, data.rejected],
   };
 }
 

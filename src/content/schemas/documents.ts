@@ -74,6 +74,16 @@ export const whitePaperSchema = z.strictObject({
     .max(40),
 });
 
+/** A deliverable with invented contents, printed so that clients see what they will receive. */
+export const sampleSchema = z.strictObject({
+  title: heading,
+  kind: text(5, 40),
+  subtitle: heading,
+  /** Ids of the services that end with such a document; their pages link to it. */
+  services: z.array(z.number().int().min(1).max(9)).min(1).max(3),
+  published: day,
+});
+
 export const legalSchema = z.strictObject({ title, description, updated: day });
 
 export const faqSchema = z.strictObject({

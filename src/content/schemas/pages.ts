@@ -72,8 +72,14 @@ export const portfolioSchema = z.strictObject({
   sector: text(3, 40),
   status: z.enum(portfolioStatus),
   description: text(80, 320),
-  highlights: z.array(text(10, 110)).min(3).max(5),
-  image,
+  /** What it is, before anything else is said of it. */
+  nature: text(10, 120),
+  problem: text(40, 220),
+  constraint: text(40, 220),
+  /** What we decided against, and why. */
+  rejected: text(40, 220),
+  /** Of its prototype. The label says under which condition. */
+  measured: figure.extend({ condition: text(10, 120) }),
   /** Without an address the button is shown, but disabled. */
   action: action.partial({ href: true }),
 });

@@ -1,7 +1,4 @@
 import { colors, inkOf, mix } from '#shared/colors.ts';
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { IllustrationName } from '#data/illustrations.ts';
 import { type FontName, fontFile } from '#lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */
@@ -16,7 +13,6 @@ export interface Paper {
   edition: string;
   body: string;
   references: { title: string; publisher: string; year: number; url: string }[];
-  image: { name: IllustrationName; alt: string };
   /** The web address that the last page names. */
   address: string;
 }
@@ -44,11 +40,4 @@ export type Face = keyof typeof faces;
 export async function loadFaces(): Promise<[Face, Buffer][]> {
   const entries = Object.entries(faces) as [Face, FontName][];
   return Promise.all(entries.map(async ([face, name]) => [face, await fontFile(name)] as [Face, Buffer]));
-}
-
-/** The drawing on the cover's dark ground, sharp enough for print. */
-export async function coverPicture(name: IllustrationName): Promise<Buffer> {
-  const svg = await readFile(`src/assets/illustrations/${name}.svg`);
-  const flat = sharp(svg, { density: 220 }).flatten({ background: colors.secondary });
-  return flat.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -3,13 +3,12 @@ import { site } from '#data/site.ts';
 import { outliner, type Outliner } from '#lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
-import { column, coverPicture, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
+import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
 import { artifact, tagged, type Document } from './tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
 interface Material {
   faces: [Face, Buffer][];
-  picture: Buffer;
   type: Outliner;
 }
 
@@ -51,7 +50,7 @@ function compose(paper: Paper, material: Material, pages: Pages): Document {
   const doc = start(paper, material);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  addCover(doc, root, paper, material.type, material.picture);
+  addCover(doc, root, paper, material.type);
   doc.addPage();
   tagged(doc, root, 'H1', () => doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }));
   writeHeading(doc, root, paper.summary.title, 2, pages);
@@ -83,12 +82,8 @@ async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The paper as a tagged PDF with selectable text. Set twice: the first pass learns on which page each chapter begins. */
 export async function printPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const [loaded, picture, type] = await Promise.all([
-    loadFaces(),
-    coverPicture(paper.image.name),
-    outliner(faces.heading),
-  ]);
-  const material = { faces: loaded, picture, type };
+  const [loaded, type] = await Promise.all([loadFaces(), outliner(faces.heading)]);
+  const material = { faces: loaded, type };
   const pages: Pages = new Map();
   await finish(compose(paper, material, pages));
   return finish(compose(paper, material, pages));
