@@ -1,77 +1,75 @@
-import { CalendarCheck, CalendarPlus, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
 import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
-import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { daysBetween, plural } from '#lib/format.ts';
+import { leavesOf } from './spine.ts';
+import { SpineList } from './spine-list.tsx';
 import { milestoneProgress } from './timeline.ts';
 
 interface OverviewProps {
   project: Project;
   milestones: readonly Milestone[];
+  documents: readonly Document[];
   /** The card with the project's members. */
   people: ReactNode;
 }
 
-export function Overview({ project, milestones, people }: OverviewProps) {
-  const { description, status, startDate, dueDate } = project;
+export function Overview({ project, milestones, documents, people }: OverviewProps) {
+  const { description, status } = project;
   const progress = projectProgress({ status, progress: milestoneProgress(milestones) });
   const done = milestones.filter(({ isComplete }) => isComplete).length;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <Card>
-        <CardHeader>
-          <CardTitle>Description</CardTitle>
-        </CardHeader>
-        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {description}
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <section>
+        <h2 className="text-xl font-semibold">Progress</h2>
+        <p className="mt-3 font-heading text-[4.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[6rem]">
+          {progress}%
         </p>
-      </Card>
-      <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2">
-        <Card>
-          <CardHeader className="flex items-baseline justify-between">
-            <CardTitle>Progress</CardTitle>
-            <span className="font-heading text-2xl font-bold text-heading">{progress}%</span>
-          </CardHeader>
-          <Progress value={progress} label="Progress" />
-          <p className="mt-3 text-sm text-muted">
-            {milestones.length === 0
-              ? 'No milestones yet. Estimated from the status.'
-              : `${done} of ${plural(milestones.length, 'milestone')} complete`}
+        <p className="mb-4 mt-2 text-muted">
+          {milestones.length === 0
+            ? 'No milestones yet. Estimated from the status.'
+            : `${done} of ${plural(milestones.length, 'milestone')} complete`}
+        </p>
+        <Progress value={progress} label="Progress" className="h-1" />
+        {milestones.length + documents.length > 0 && <SpineList leaves={leavesOf(milestones, documents, new Date())} />}
+      </section>
+      <div className="grid content-start gap-10">
+        <section>
+          <h2 className="text-xl font-semibold">Description</h2>
+          <p dir="auto" className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+            {description}
           </p>
-        </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>Timeline</CardTitle>
-          </CardHeader>
-          <dl className="grid gap-4">
-            <Fact icon={CalendarPlus} label="Start">
-              {startDate === null ? 'Not set' : <DateOf value={startDate} />}
-            </Fact>
-            <Fact icon={CalendarCheck} label="Due">
-              {dueDate === null ? 'Not set' : <DateOf value={dueDate} />}
-            </Fact>
-            <Fact icon={Hourglass} label="Duration">
-              {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, new Date()), 'day')} since start`}
-            </Fact>
-          </dl>
-        </Card>
+        </section>
+        <Timeline project={project} />
+        {people}
       </div>
-      <div className="self-start">{people}</div>
     </div>
   );
 }
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Timeline({ project: { startDate, dueDate } }: { project: Project }) {
   return (
-    <div className="flex items-center gap-3">
-      <dt className="flex items-center gap-3 text-muted">
-        <Icon aria-hidden="true" className="size-[1.15rem] text-primary" />
-        {label}
-      </dt>
-      <dd className="ml-auto font-heading font-medium text-heading">{children}</dd>
+    <section>
+      <h2 className="text-xl font-semibold">Timeline</h2>
+      <dl className="mt-3 border-t border-line">
+        <Fact label="Start">{startDate === null ? 'Not set' : <DateOf value={startDate} />}</Fact>
+        <Fact label="Due">{dueDate === null ? 'Not set' : <DateOf value={dueDate} />}</Fact>
+        <Fact label="Duration">
+          {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, new Date()), 'day')} since start`}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-heading font-medium text-heading">{children}</dd>
     </div>
   );
 }

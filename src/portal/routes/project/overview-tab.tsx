@@ -1,6 +1,7 @@
 import { UserRoundPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
+import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { MembersCard } from '#features/projects/members-card.tsx';
 import { Overview } from '#features/projects/overview.tsx';
 import { membersQuery, milestonesQuery } from '#features/projects/queries.ts';
@@ -21,6 +22,8 @@ interface OverviewTabProps {
 
 export function OverviewTab({ project, staff }: OverviewTabProps) {
   const { data: milestones, error, retry } = useQuery(milestonesQuery(project.id));
+  // Without them the spine still shows the milestones; their own tab says what went wrong.
+  const { data: documents } = useQuery(projectDocumentsQuery(project.id));
   if (error && !milestones) {
     return (
       <LoadError
@@ -33,7 +36,12 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
   }
   if (!milestones) return <Skeleton className="h-72 rounded-2xl" />;
   return (
-    <Overview project={project} milestones={milestones.rows} people={<Members project={project} staff={staff} />} />
+    <Overview
+      project={project}
+      milestones={milestones.rows}
+      documents={documents?.rows ?? []}
+      people={<Members project={project} staff={staff} />}
+    />
   );
 }
 
