@@ -40,7 +40,7 @@ export const homeSchema = z.strictObject({
   /** Entries of the FAQ, by id, in the order shown. */
   questions: z.strictObject({ ...section, faq: z.array(text(2, 40)).length(4) }),
   reading: z.strictObject({ title: heading }),
-  about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4), image }),
+  about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4) }),
   closing: z.strictObject({ title: heading, text: text(40, 260), action }),
 });
 

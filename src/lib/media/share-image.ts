@@ -1,14 +1,11 @@
-import { colors, mix } from '#shared/colors.ts';
-import { readFile } from 'node:fs/promises';
+import { colors } from '#shared/colors.ts';
 import sharp from 'sharp';
-import type { IllustrationName } from '#data/illustrations.ts';
 import { type Outliner, outliner, wrap } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
   title: string;
   eyebrow: string;
-  illustration: IllustrationName;
 }
 
 const width = 1200;
@@ -16,7 +13,7 @@ const height = 630;
 const column = 620;
 
 function fit(type: Outliner, text: string): { lines: string[]; size: number } {
-  for (const size of [76, 68, 60, 54, 48]) {
+  for (const size of [72, 64, 58, 52, 46]) {
     const lines = wrap(type, text, size, column);
     const fits = lines.every((line) => type.width(line, size) <= column);
     if (fits && lines.length * size * 1.16 <= 300) return { lines, size };
@@ -37,28 +34,38 @@ function titleShapes(type: Outliner, text: string): { svg: string; top: number }
   return { svg, top: first - size };
 }
 
-/** Only what stands between the outer tags, to be placed inside another picture. */
-async function drawing(name: IllustrationName): Promise<string> {
-  const svg = await readFile(`src/assets/illustrations/${name}.svg`, 'utf8');
-  return svg.replace(/width="\d+" height="\d+"/, 'x="640" y="85" width="560" height="460"');
+/** The tree that the pages speak of: eight leaves, the way of one of them to the root, and the root as what is proven. */
+function tree(x: number, y: number): string {
+  const row = 84;
+  const leaf = (at: number) => x + 21 + at * 42;
+  const level = (at: number, size: number) => leaf(at * size) + (21 * size - 21);
+  const edges = [1, 2, 4].flatMap((size, depth) =>
+    Array.from({ length: 8 / size }, (_, at) => {
+      const top = y + row * depth;
+      return `M${level(at, size)} ${top}v${row / 2}H${level(at >> 1, size * 2)}v${row / 2}`;
+    }),
+  );
+  // The third leaf, the second pair, the first half.
+  const way = [2, 9, 12].map((at) => edges[at]).join('');
+  const root = y + row * 3;
+  return `<g fill="none" stroke-linejoin="round"><path d="${edges.join('')}" stroke="${colors.lineStrong}" stroke-width="2"/>
+    <path d="${way}M${level(0, 8)} ${root}v40" stroke="${colors.secondary}" stroke-width="6"/></g>
+    <rect x="${x}" y="${root + 40}" width="336" height="64" fill="${colors.primary}" stroke="${colors.secondary}" stroke-width="2"/>`;
 }
 
-/** The picture that stands for a page where its address is shared. */
-export async function shareImage({ title, eyebrow, illustration }: ShareCard): Promise<Buffer> {
+/** The picture that stands for a page where its address is shared: ground on the left, a sheet of paper on the right. */
+export async function shareImage({ title, eyebrow }: ShareCard): Promise<Buffer> {
   const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
   const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs>
-      <radialGradient id="light" cx="78%" cy="48%" r="62%"><stop stop-color="${mix(colors.secondary, colors.primary, 0.17)}"/><stop offset="1" stop-color="${colors.secondary}"/></radialGradient>
-    </defs>
-    <rect width="${width}" height="${height}" fill="url(#light)"/>
-    ${await drawing(illustration)}
+    <rect width="${width}" height="${height}" fill="${colors.secondary}"/>
+    <rect x="760" width="440" height="${height}" fill="${colors.gray}"/>
+    ${tree(812, 120)}
     <g transform="translate(72 62)">${brand.svg}</g>
-    <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="${colors.primary}"/>
+    <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="${colors.muted}"/>
     ${heading.svg}
-    <rect x="72" y="556" width="96" height="6" rx="3" fill="${colors.primary}"/>
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }
