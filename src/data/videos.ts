@@ -4,33 +4,50 @@ export interface Video {
   /** The same picture for browsers that do not play QuickTime; listed first. */
   webm: string;
   poster: string;
+  vtt: string;
   width: number;
   height: number;
-  /** What the silent pictures show, for those who do not see them. */
+  /** What the film shows, in a sentence. */
   description: string;
+  /** In order; together they are the transcript. */
+  captions: string[];
 }
 
 export const videoPaths = ['/branding_video.mov', '/cybersecurityvid.mov'] as const;
 export type VideoPath = (typeof videoPaths)[number];
 
-/** All silent: there is no speech to caption. Made by tools/media/videos.ts. */
+/** Both silent, and both the product itself: tools/media/videos.ts films it and times the captions. */
 export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
     mov: '/branding_video.mov',
     webm: '/branding_video.webm',
     poster: '/branding_video.webp',
+    vtt: '/branding_video.vtt',
     width: 1280,
     height: 720,
-    description:
-      'Silent animation: construction lines draw a letter mark, five brand colors unfold beside it, a type specimen sets itself, and the parts settle into a web page and a phone screen.',
+    description: 'The branding tool at work, before and after: from an industry and a mood to a style guide. Silent.',
+    captions: [
+      'Before: the tool opens with the default palette, shown on a heading, a text, buttons and a card.',
+      'We choose an industry and a mood: finance, elegant.',
+      'The tool recommends palettes and fonts that can be read on one another.',
+      'After: one of them is applied, and the preview wears it at once.',
+      'The style guide further down has followed, swatches and fonts.',
+    ],
   },
   '/cybersecurityvid.mov': {
     mov: '/cybersecurityvid.mov',
     webm: '/cybersecurityvid.webm',
     poster: '/cybersecurityvid.webp',
+    vtt: '/cybersecurityvid.vtt',
     width: 1280,
     height: 720,
-    description:
-      'Silent animation: a network of nodes exchanges messages, one node turns red and is isolated, a shield closes around the network, and the sealed log of the incident is chained block by block.',
+    description: 'One finding, from detection to fix: a record is altered, found out and set right. Silent.',
+    captions: [
+      'A reading as it was sealed: 84,120 kilometers. Dealer, insurer and buyer can verify it.',
+      'Somebody turns it back by 20,000 kilometers.',
+      'Detected: every hash above the reading has changed, and all three see that it differs.',
+      'Another digit does not help. Only the reading that was sealed leads to the root.',
+      'Fixed: the sealed reading is restored, and every line agrees again.',
+    ],
   },
 };

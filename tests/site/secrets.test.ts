@@ -11,7 +11,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 test('only what visitors need is published: no sources, maps, settings or tests', () => {
   const kinds = new Set(files.map((file) => /(\.[a-z\d]+)?$/i.exec(file)?.[1] ?? file.slice(dist.length)));
   const published =
-    /^\.(avif|css|html|ico|jpg|js|json|mov|mp4|pdf|png|svg|txt|webm|webmanifest|webp|woff2|xml)$|^\/_headers$/;
+    /^\.(avif|css|html|ico|jpg|js|json|mov|mp4|pdf|png|svg|txt|vtt|webm|webmanifest|webp|woff2|xml)$|^\/_headers$/;
   expect([...kinds].filter((kind) => !published.test(kind))).toEqual([]);
 });
 

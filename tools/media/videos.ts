@@ -1,41 +1,32 @@
 /**
- * Films the two silent videos: `node tools/media/videos.ts` rewrites them in public. Every frame is an SVG made by the
- * kit of the illustrations; ffmpeg (Debian's will do) turns them into QuickTime and WebM.
+ * Films the two silent videos: `npm run media -- films` rewrites them, their captions and their posters in public. Both are
+ * the product at work, in a browser, with its demo data; ffmpeg (Debian's will do) turns the pictures into QuickTime and WebM.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { branding } from './video/branding.ts';
-import { cybersecurity } from './video/cybersecurity.ts';
-import { type Film, frame } from './video/motion.ts';
+import { videos } from '#data/videos.ts';
+import { openStage } from '#tools/bench/support/stage.ts';
+import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+import { root } from '#tools/paths.ts';
+import { scenes } from './video/scenes.ts';
+import { record, type Recording } from './video/record.ts';
 
-const rate = 30;
-const to = (name: string) => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
-const size = `${frame.width}x${frame.height}`;
+const rate = 12;
+const to = (address: string) => join(root, 'public', address);
 
 const encodings = {
-  mov: [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'high',
-    '-preset',
-    'slow',
-    '-crf',
-    '20',
-    '-movflags',
-    '+faststart',
-    '-f',
-    'mov',
-  ],
-  webm: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '31', '-row-mt', '1', '-cpu-used', '2', '-f', 'webm'],
+  mov: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '24', '-movflags', '+faststart', '-f', 'mov'],
+  webm: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '36', '-row-mt', '1', '-cpu-used', '2', '-f', 'webm'],
 };
 
-async function film({ name, seconds, poster, draw }: Film): Promise<void> {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(rate), '-i', '-'];
+async function encode({ frames, seconds }: Recording, name: string): Promise<void> {
+  const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-r', String(rate), '-i', '-'];
   const outputs = Object.entries(encodings).flatMap(([ending, options]) => [
-    ...['-map', '0:v', '-pix_fmt', 'yuv420p', '-g', '150'],
+    ...['-map', '0:v', '-pix_fmt', 'yuv420p', '-g', '120'],
     ...options,
     ...['-map_metadata', '-1', '-fflags', '+bitexact', to(`${name}.${ending}`)],
   ]);
@@ -43,21 +34,39 @@ async function film({ name, seconds, poster, draw }: Film): Promise<void> {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   for (let index = 0; index < seconds * rate; index += 1) {
-    const pixels = await sharp(Buffer.from(draw(index / rate)))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
+    const shown = frames.findLast(({ at }) => at <= index / rate) ?? frames[0];
+    if (shown && !ffmpeg.stdin.write(shown.picture)) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
   const [code] = (await once(ffmpeg, 'close')) as [number];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} on ${name}`);
-  await sharp(Buffer.from(draw(poster)))
-    .webp({ quality: 70, effort: 6 })
-    .toFile(to(`${name}.webp`));
 }
 
-for (const made of [await branding(), cybersecurity()]) {
-  await film(made);
-  console.log(`${made.name}: ${made.seconds} s`);
+const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+function captionsOf({ cues, seconds }: Recording): string {
+  const parts = cues.map(({ at, text }, index) => {
+    const end = cues[index + 1]?.at ?? seconds;
+    return `${clock(at)} --> ${clock(end)}\n${text}\n`;
+  });
+  return ['WEBVTT\n', ...parts].join('\n');
+}
+
+const stage = await openStage('');
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+  for (const { mov, play } of scenes) {
+    const { captions, poster, width, height, vtt } = videos[mov];
+    const page = await browser.newPage({ viewport: { width, height } });
+    const recording = await record(page, captions, (film) => play(page, stage.url, film));
+    await encode(recording, mov.slice(1).replace(/\.mov$/, ''));
+    await writeFile(to(vtt), captionsOf(recording));
+    const still = recording.frames.findLast(({ at }) => at <= recording.seconds - 1);
+    if (still) await sharp(still.picture).resize(720).webp({ quality: 45, effort: 6 }).toFile(to(poster));
+    console.log(`${mov}: ${recording.seconds.toFixed(1)} s, ${recording.frames.length} pictures`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await stage.close();
 }
