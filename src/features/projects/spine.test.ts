@@ -8,6 +8,8 @@ const milestone = (id: number, dueDate: string | null) => ({
   description: null,
   dueDate,
   isComplete: false,
+  ownerId: null,
+  position: null,
 });
 const document = (id: number, status: Document['status'], createdAt: string) => ({ id, status, createdAt }) as Document;
 
