@@ -1,6 +1,5 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Milestone } from '#shared/contracts/projects.ts';
-import { inOrderOfDate } from './timeline.ts';
 
 /** What stands on the spine: milestones in time, documents on the day they came, and today between them. */
 export type Leaf =
@@ -11,7 +10,7 @@ export type Leaf =
 /** In order of time; milestones without a date come last, and documents that nobody approved are left out. */
 export function leavesOf(milestones: readonly Milestone[], documents: readonly Document[], now: Date): Leaf[] {
   const dated: Leaf[] = [
-    ...inOrderOfDate(milestones).map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
+    ...milestones.map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
     ...documents
       .filter(({ status }) => status === 'approved')
       .map((document) => ({ kind: 'document' as const, at: document.createdAt, document })),
