@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { thorough } from '#tests/support/thorough.ts';
 import { chromiumFlags } from '#tools/chromium.ts';
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // What is tagged @thorough breaks seldom or matters to few: `npm run test:all` tries it too.
+  ...(thorough ? {} : { grepInvert: /@thorough/ }),
   retries: 0,
   reporter: [['dot'], ['./support/report/playwright-reporter.ts']],
   use: {

@@ -52,31 +52,32 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expect(page.getByRole('table', { name: 'Standard operating procedures' })).toBeVisible();
 });
 
-test('what one administrator typed and did not save is not there for the next, and gone after a log-out', async ({
-  page,
-  signIn,
-}) => {
-  const { username, password } = await addUserWithPassword(page, { role: 'admin' });
-  const title = page.getByLabel('Title');
-  const notice = page.getByText('We brought back the changes you had not saved.');
-  const typed = `Private ${unique()}`;
-  const isStored = () => page.evaluate((words) => JSON.stringify(localStorage).includes(words), typed);
-  await openAdmin(page, '/admin/sops/new');
-  await title.fill(typed);
-  expect(await isStored()).toBe(true);
-  await page.request.post('/api/auth/login', { data: { username, password } });
-  await openAdmin(page, '/admin/sops/new');
-  await expect(title).toHaveValue('');
-  await expect(notice).toHaveCount(0);
+test(
+  'what one administrator typed and did not save is not there for the next, and gone after a log-out',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const { username, password } = await addUserWithPassword(page, { role: 'admin' });
+    const title = page.getByLabel('Title');
+    const notice = page.getByText('We brought back the changes you had not saved.');
+    const typed = `Private ${unique()}`;
+    const isStored = () => page.evaluate((words) => JSON.stringify(localStorage).includes(words), typed);
+    await openAdmin(page, '/admin/sops/new');
+    await title.fill(typed);
+    expect(await isStored()).toBe(true);
+    await page.request.post('/api/auth/login', { data: { username, password } });
+    await openAdmin(page, '/admin/sops/new');
+    await expect(title).toHaveValue('');
+    await expect(notice).toHaveCount(0);
 
-  await signIn('admin');
-  await openAdmin(page, '/admin/sops/new');
-  await expect(notice).toBeVisible();
-  await expect(title).toHaveValue(typed);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL(/\/auth$/);
-  expect(await isStored()).toBe(false);
-});
+    await signIn('admin');
+    await openAdmin(page, '/admin/sops/new');
+    await expect(notice).toBeVisible();
+    await expect(title).toHaveValue(typed);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL(/\/auth$/);
+    expect(await isStored()).toBe(false);
+  },
+);
 
 /** Holds back the answers to what is sent to procedures until it is called. */
 async function holdReplies(page: Page, pattern: string): Promise<() => void> {
@@ -92,59 +93,71 @@ async function holdReplies(page: Page, pattern: string): Promise<() => void> {
 const allSops = async (page: Page) =>
   (await (await page.request.get('/api/admin/sops')).json()) as { id: number; title: string; isTemplate: boolean }[];
 
-test('what is typed while a procedure is being saved stays, and is saved next', async ({ page }) => {
-  const title = `Slow ${unique()}`;
-  const scope = page.getByLabel('Scope');
-  const saved = page.getByText('SOP saved', { exact: true });
-  const release = await holdReplies(page, '**/api/admin/sops');
-  await openAdmin(page, '/admin/sops/new');
-  await page.getByLabel('Title').fill(title);
-  await scope.pressSequentially('Sent');
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await scope.pressSequentially(' and more');
-  release();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(scope).toHaveValue('Sent and more');
-  const { id } = (await allSops(page)).find((sop) => sop.title === title) ?? { id: 0 };
+test(
+  'what is typed while a procedure is being saved stays, and is saved next',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Slow ${unique()}`;
+    const scope = page.getByLabel('Scope');
+    const saved = page.getByText('SOP saved', { exact: true });
+    const release = await holdReplies(page, '**/api/admin/sops');
+    await openAdmin(page, '/admin/sops/new');
+    await page.getByLabel('Title').fill(title);
+    await scope.pressSequentially('Sent');
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await scope.pressSequentially(' and more');
+    release();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(scope).toHaveValue('Sent and more');
+    const { id } = (await allSops(page)).find((sop) => sop.title === title) ?? { id: 0 };
 
-  const releaseAgain = await holdReplies(page, `**/api/admin/sops/${id}`);
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await page.getByLabel('Purpose').fill('Typed meanwhile');
-  releaseAgain();
-  await expect(page.getByText('Version 2')).toBeVisible();
-  await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
-  await page.reload();
-  await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await expect(page.getByText('Version 3')).toBeVisible();
-  await expect(saved.first()).toBeVisible();
-});
+    const releaseAgain = await holdReplies(page, `**/api/admin/sops/${id}`);
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await page.getByLabel('Purpose').fill('Typed meanwhile');
+    releaseAgain();
+    await expect(page.getByText('Version 2')).toBeVisible();
+    await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
+    await page.reload();
+    await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(saved.first()).toBeVisible();
+  },
+);
 
-test('a procedure that is stored once its author is on another screen opens over nothing', async ({ page }) => {
-  const release = await holdReplies(page, '**/api/admin/sops');
-  await openAdmin(page, '/admin/sops/new');
-  await page.getByLabel('Title').fill(`Left ${unique()}`);
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  release();
-  await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/users$/);
-});
+test(
+  'a procedure that is stored once its author is on another screen opens over nothing',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const release = await holdReplies(page, '**/api/admin/sops');
+    await openAdmin(page, '/admin/sops/new');
+    await page.getByLabel('Title').fill(`Left ${unique()}`);
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    release();
+    await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users$/);
+  },
+);
 
-test('a template is saved once however often its button is pressed, and only that button says so', async ({ page }) => {
-  const title = `Twice ${unique()}`;
-  const release = await holdReplies(page, '**/api/admin/sops');
-  await openAdmin(page, '/admin/sops/new');
-  await page.getByLabel('Title').fill(title);
-  const button = page.getByRole('button', { name: 'Save as Template' });
-  await button.dblclick();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('button', { name: 'Save SOP' })).not.toHaveAttribute('aria-busy');
-  release();
-  await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
-  await expect(button).not.toHaveAttribute('aria-busy');
-  expect((await allSops(page)).filter((sop) => sop.title === title)).toHaveLength(1);
-});
+test(
+  'a template is saved once however often its button is pressed, and only that button says so',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Twice ${unique()}`;
+    const release = await holdReplies(page, '**/api/admin/sops');
+    await openAdmin(page, '/admin/sops/new');
+    await page.getByLabel('Title').fill(title);
+    const button = page.getByRole('button', { name: 'Save as Template' });
+    await button.dblclick();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'Save SOP' })).not.toHaveAttribute('aria-busy');
+    release();
+    await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    expect((await allSops(page)).filter((sop) => sop.title === title)).toHaveLength(1);
+  },
+);
 
 test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {
   const title = `Template ${unique()}`;

@@ -134,95 +134,111 @@ test('of two who change one user at once, the second is told what changed, and k
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();
 });
 
-test('a question stays open until its action is done, and a click beside a form closes nothing', async ({ page }) => {
-  const { id, username } = await addUser(page);
-  const answered = Promise.withResolvers<undefined>();
-  await page.route(`**/api/admin/users/${id}`, async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await openAdmin(page, `/admin/users?q=${username}`);
-  await page.getByRole('button', { name: `Edit ${username}` }).click();
-  const dialog = page.getByRole('dialog');
-  await page.mouse.click(10, 10);
-  await dialog.getByLabel('Role').selectOption('team_member');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Change role' }).click();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  answered.resolve(undefined);
-  await expect(page.getByText('User saved', { exact: true })).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a question stays open until its action is done, and a click beside a form closes nothing',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const { id, username } = await addUser(page);
+    const answered = Promise.withResolvers<undefined>();
+    await page.route(`**/api/admin/users/${id}`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await openAdmin(page, `/admin/users?q=${username}`);
+    await page.getByRole('button', { name: `Edit ${username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await page.mouse.click(10, 10);
+    await dialog.getByLabel('Role').selectOption('team_member');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Change role' }).click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    answered.resolve(undefined);
+    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('a user that was being added when the form was left does not take the place of the next', async ({ page }) => {
-  const answered = Promise.withResolvers<undefined>();
-  await page.route('**/api/admin/users', async (route) => {
-    if (route.request().method() === 'POST') await answered.promise;
-    await route.continue();
-  });
-  await openAdmin(page);
-  const dialog = page.getByRole('dialog');
-  const fill = async (name: string) => {
+test(
+  'a user that was being added when the form was left does not take the place of the next',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const answered = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/users', async (route) => {
+      if (route.request().method() === 'POST') await answered.promise;
+      await route.continue();
+    });
+    await openAdmin(page);
+    const dialog = page.getByRole('dialog');
+    const fill = async (name: string) => {
+      await page.getByRole('button', { name: 'Add User' }).click();
+      await dialog.getByLabel('Username').fill(name);
+      await dialog.getByLabel('Email').fill(`${name}@example.com`);
+    };
+    const [first, second] = [`first-${unique()}`, `second-${unique()}`];
+    await fill(first);
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await fill(second);
+    answered.resolve(undefined);
+    await expect(page.getByText('User added', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Username')).toHaveValue(second);
+  },
+);
+
+test(
+  'a client that has just been added can be chosen for a project, and goes by a changed name',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const [name, title] = [`person-${unique()}`, `Chosen ${unique()}`];
+    await page.request.post('/api/projects', { data: { title, description: 'For the new client' } });
+    await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(dialog.getByLabel('Client (optional)')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Users' }).click();
     await page.getByRole('button', { name: 'Add User' }).click();
     await dialog.getByLabel('Username').fill(name);
     await dialog.getByLabel('Email').fill(`${name}@example.com`);
-  };
-  const [first, second] = [`first-${unique()}`, `second-${unique()}`];
-  await fill(first);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await fill(second);
-  answered.resolve(undefined);
-  await expect(page.getByText('User added', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Username')).toHaveValue(second);
-});
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('tab', { name: 'Projects' }).click();
+    await page.getByRole('searchbox').fill(title);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog.getByLabel('Client (optional)').selectOption({ label: name });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: title })).toContainText(name);
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByLabel('Name').fill(`Renamed ${name}`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('tab', { name: 'Projects' }).click();
+    await expect(page.getByRole('row', { name: title })).toContainText(`Renamed ${name}`);
+  },
+);
 
-test('a client that has just been added can be chosen for a project, and goes by a changed name', async ({ page }) => {
-  const [name, title] = [`person-${unique()}`, `Chosen ${unique()}`];
-  await page.request.post('/api/projects', { data: { title, description: 'For the new client' } });
-  await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await expect(dialog.getByLabel('Client (optional)')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('button', { name: 'Add User' }).click();
-  await dialog.getByLabel('Username').fill(name);
-  await dialog.getByLabel('Email').fill(`${name}@example.com`);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('tab', { name: 'Projects' }).click();
-  await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await dialog.getByLabel('Client (optional)').selectOption({ label: name });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: title })).toContainText(name);
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('searchbox').fill(name);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog.getByLabel('Name').fill(`Renamed ${name}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('tab', { name: 'Projects' }).click();
-  await expect(page.getByRole('row', { name: title })).toContainText(`Renamed ${name}`);
-});
-
-test('an administrator who changes the own name finds it in the header at once', async ({ page }) => {
-  const { username, password } = await addUserWithPassword(page, { role: 'admin' });
-  const login = await page.request.post('/api/auth/login', { data: { username, password } });
-  expect(login.status()).toBe(200);
-  await openAdmin(page, `/admin/users?q=${username}`);
-  await page.getByRole('button', { name: `Edit ${username}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Somebody Renamed');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('banner').getByText('Somebody Renamed')).toBeVisible();
-});
+test(
+  'an administrator who changes the own name finds it in the header at once',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const { username, password } = await addUserWithPassword(page, { role: 'admin' });
+    const login = await page.request.post('/api/auth/login', { data: { username, password } });
+    expect(login.status()).toBe(200);
+    await openAdmin(page, `/admin/users?q=${username}`);
+    await page.getByRole('button', { name: `Edit ${username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Somebody Renamed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('banner').getByText('Somebody Renamed')).toBeVisible();
+  },
+);
 
 test('several people are invited in three clicks, each line with its report', async ({ page }) => {
   const mark = unique();

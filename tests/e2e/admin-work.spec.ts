@@ -122,40 +122,44 @@ const hostile = [
   'W'.repeat(60),
 ];
 
-test('markup, formulas, endless words and right-to-left text stay text in every column, at every width', async ({
-  page,
-}) => {
-  const mark = unique();
-  const text = (longest: number) => `${mark} ${hostile.join(' ')}`.slice(0, longest).trim();
-  page.on('dialog', () => expect(true, 'markup was run').toBe(false));
-  await addUser(page, { name: text(100), company: text(150) });
-  await page.request.post('/api/projects', { data: { title: text(200), description: text(200) } });
-  await page.request.post('/api/documents', {
-    data: { name: text(200), fileUrl: `https://example.com/${'w'.repeat(500)}`, description: text(200) },
-  });
-  const email = `${'w'.repeat(60)}@example.com`;
-  await page.request.post('/api/contact', { data: { name: text(100), email, company: text(150), message: text(300) } });
-  const sop = await addSop(page, { title: text(200), version: mark, author: text(100), purpose: text(300) });
-  for (const width of [widths.desktop, widths.phone]) {
-    await page.setViewportSize(width);
-    for (const path of ['', '/projects', '/documents', '/contacts', '/sops', '/audit']) {
-      await openAdmin(page, `/admin${path}?q=${mark}`);
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(hostile[0] ?? '')
-          .first(),
-      ).toBeVisible();
-      expect(await overflowOf(page), `${path} at ${width.width} px`).toBeLessThanOrEqual(0);
-      expect(await page.locator('main img').count()).toBe(0);
+test(
+  'markup, formulas, endless words and right-to-left text stay text in every column, at every width',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const mark = unique();
+    const text = (longest: number) => `${mark} ${hostile.join(' ')}`.slice(0, longest).trim();
+    page.on('dialog', () => expect(true, 'markup was run').toBe(false));
+    await addUser(page, { name: text(100), company: text(150) });
+    await page.request.post('/api/projects', { data: { title: text(200), description: text(200) } });
+    await page.request.post('/api/documents', {
+      data: { name: text(200), fileUrl: `https://example.com/${'w'.repeat(500)}`, description: text(200) },
+    });
+    const email = `${'w'.repeat(60)}@example.com`;
+    await page.request.post('/api/contact', {
+      data: { name: text(100), email, company: text(150), message: text(300) },
+    });
+    const sop = await addSop(page, { title: text(200), version: mark, author: text(100), purpose: text(300) });
+    for (const width of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(width);
+      for (const path of ['', '/projects', '/documents', '/contacts', '/sops', '/audit']) {
+        await openAdmin(page, `/admin${path}?q=${mark}`);
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(hostile[0] ?? '')
+            .first(),
+        ).toBeVisible();
+        expect(await overflowOf(page), `${path} at ${width.width} px`).toBeLessThanOrEqual(0);
+        expect(await page.locator('main img').count()).toBe(0);
+      }
+      await openAdmin(page, `/admin/sops/${sop.id}`);
+      await page.getByRole('button', { name: 'Show changes' }).click();
+      expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
+      await openAdmin(page, `/admin/contacts?q=${mark}`);
+      await page.getByRole('button', { name: /^Open message/ }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     }
-    await openAdmin(page, `/admin/sops/${sop.id}`);
-    await page.getByRole('button', { name: 'Show changes' }).click();
-    expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
-    await openAdmin(page, `/admin/contacts?q=${mark}`);
-    await page.getByRole('button', { name: /^Open message/ }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  }
-});
+  },
+);

@@ -59,7 +59,7 @@ test('a press that comes before the page script is answered as soon as that is t
   }
 });
 
-test('its shortcut counts too when it comes before the page script', async ({ page }) => {
+test('its shortcut counts too when it comes before the page script', { tag: '@thorough' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
   const arrived = page.goto('/');
@@ -130,24 +130,28 @@ for (const [name, file] of [
   ['AI Recommendations', 'overlay'],
   ['Chat with our assistant', 'chat'],
 ] as const) {
-  test(`${name} says that it could not be loaded, and offers the reload that helps`, async ({ page, allowErrors }) => {
-    allowErrors(/ERR_FAILED/);
-    await page.goto('/');
-    // As after a release: what the page would fetch now is gone.
-    await page.route('**/_astro/*.js', (route) => route.abort('failed'));
-    const button = page.getByRole('button', { name });
-    await button.click();
-    await expect(page.getByRole('alert'), file).toContainText(notLoaded);
-    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(async () => {
+  test(
+    `${name} says that it could not be loaded, and offers the reload that helps`,
+    { tag: '@thorough' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/ERR_FAILED/);
+      await page.goto('/');
+      // As after a release: what the page would fetch now is gone.
+      await page.route('**/_astro/*.js', (route) => route.abort('failed'));
+      const button = page.getByRole('button', { name });
       await button.click();
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
-    }).toPass();
-  });
+      await expect(page.getByRole('alert'), file).toContainText(notLoaded);
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(async () => {
+        await button.click();
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+      }).toPass();
+    },
+  );
 }
 
 test('a chat that was closed minimized opens whole, with the focus in it', async ({ page }) => {

@@ -76,23 +76,27 @@ test('what is said of our own colors is not said of others, and ratios are those
   await expect(swatch('Gray')).toContainText('Body text and quiet icons.');
 });
 
-test('any part of the page may say a brand change, and nonsense is not heard', async ({ page }) => {
-  await page.goto('/branding');
-  const guide = await openGuide(page);
-  await page.evaluate(() => {
-    const say = (name: string, detail: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
-    say('brandColorChange', { colors: { primary: '#ff0000', gray: 'url(//evil.example)' } });
-    say('brandColorChange', null);
-    say('brandFontChange', { headingFont: 'Evil; }', bodyFont: 'Georgia' });
-  });
-  await expect(guide.getByRole('listitem').filter({ hasText: 'Primary' }).first()).toContainText('#FF0000');
-  await expect(guide.getByRole('listitem').filter({ hasText: 'Gray' }).first()).toContainText('#E0E0E0');
-  await guide.getByRole('tab', { name: 'Typography' }).click();
-  await expect(guide.getByRole('tabpanel')).toContainText('Inter, Bold (700)');
-  await expect(guide.getByRole('tabpanel')).toContainText('Georgia, Regular (400)');
-});
+test(
+  'any part of the page may say a brand change, and nonsense is not heard',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/branding');
+    const guide = await openGuide(page);
+    await page.evaluate(() => {
+      const say = (name: string, detail: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
+      say('brandColorChange', { colors: { primary: '#ff0000', gray: 'url(//evil.example)' } });
+      say('brandColorChange', null);
+      say('brandFontChange', { headingFont: 'Evil; }', bodyFont: 'Georgia' });
+    });
+    await expect(guide.getByRole('listitem').filter({ hasText: 'Primary' }).first()).toContainText('#FF0000');
+    await expect(guide.getByRole('listitem').filter({ hasText: 'Gray' }).first()).toContainText('#E0E0E0');
+    await guide.getByRole('tab', { name: 'Typography' }).click();
+    await expect(guide.getByRole('tabpanel')).toContainText('Inter, Bold (700)');
+    await expect(guide.getByRole('tabpanel')).toContainText('Georgia, Regular (400)');
+  },
+);
 
-test('every tab is accessible', async ({ page }) => {
+test('every tab is accessible', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/branding');
   const guide = await openGuide(page);
   for (const tab of tabs) {
@@ -101,20 +105,24 @@ test('every tab is accessible', async ({ page }) => {
   }
 });
 
-test('a link to a panel opens it, also where its tabs cannot be fetched', async ({ page, allowErrors }) => {
-  await page.goto('/branding#guide-voice');
-  const guide = page.locator('#branding');
-  await expect(guide.getByRole('tab', { name: 'Voice & Tone' })).toHaveAttribute('aria-selected', 'true');
-  await expect(guide.getByRole('tabpanel')).toBeInViewport();
+test(
+  'a link to a panel opens it, also where its tabs cannot be fetched',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    await page.goto('/branding#guide-voice');
+    const guide = page.locator('#branding');
+    await expect(guide.getByRole('tab', { name: 'Voice & Tone' })).toHaveAttribute('aria-selected', 'true');
+    await expect(guide.getByRole('tabpanel')).toBeInViewport();
 
-  allowErrors(/Failed to load resource/, /ERR_FAILED/, /Error hydrating/);
-  await page.route('**/_astro/style-guide-island.*.js*', (route) => route.abort('failed'));
-  await page.goto('/');
-  await page.goto('/branding');
-  await guide.getByRole('link', { name: 'Applications' }).click();
-  await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
-  await expect(guide.getByRole('heading', { name: 'Colors' })).toBeHidden();
-});
+    allowErrors(/Failed to load resource/, /ERR_FAILED/, /Error hydrating/);
+    await page.route('**/_astro/style-guide-island.*.js*', (route) => route.abort('failed'));
+    await page.goto('/');
+    await page.goto('/branding');
+    await guide.getByRole('link', { name: 'Applications' }).click();
+    await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
+    await expect(guide.getByRole('heading', { name: 'Colors' })).toBeHidden();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

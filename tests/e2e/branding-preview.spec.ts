@@ -4,6 +4,7 @@ import { colorTokens, type ColorToken, type Palette } from '#lib/brand/palette.t
 import { previewPairs } from '#shared/brand-pairs.ts';
 import { colorField, openTool } from '#tests/support/branding.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 /** Where each pair of the contrast panel meets: the words, and what they stand on. */
 const meetings: Record<string, [words: string, surface: string]> = {
@@ -67,11 +68,14 @@ async function expectPainted(page: Page, palette: Palette) {
   }
 }
 
-for (const [industry, mood, preferences] of [
-  ['Finance', 'Elegant', 'light background'],
-  ['Healthcare', 'Minimalist', 'white background, soft green'],
-  ['Technology', 'Bold', ''],
-] as const)
+for (const [industry, mood, preferences] of someOf(
+  [
+    ['Finance', 'Elegant', 'light background'],
+    ['Healthcare', 'Minimalist', 'white background, soft green'],
+    ['Technology', 'Bold', ''],
+  ] as const,
+  3,
+))
   test(`what is generated for ${industry}, ${mood}, '${preferences}' is what the preview shows and the panel judges`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const path = '**/api/ai/branding-recommendations';
 
@@ -47,29 +48,32 @@ test('the button says that it is generating', async ({ page }) => {
   await expect(tool.getByRole('button', { name: 'Generate Recommendations' })).toBeEnabled();
 });
 
-for (const [what, reply, words] of [
+for (const [what, reply, words] of someOf(
   [
-    'a reply that is no JSON',
-    { status: 200, json: { message: 'Here are some colors: red' } },
-    'Failed to parse recommendation data',
-  ],
-  [
-    'a reply with a hostile color',
-    { status: 200, json: { message: '{"recommendations":[{"primary":"red"}]}' } },
-    'Failed to parse recommendation data',
-  ],
-  ['a reply without a message', { status: 200, json: {} }, 'Failed to parse recommendation data'],
-  ['an empty reply', { status: 200, body: '' }, 'Failed to parse recommendation data'],
-  [
-    'a refusal',
-    { status: 429, json: { message: 'Too many requests. Try again in a minute.', code: 'rate_limited' } },
-    'Too many requests. Try again in a minute.',
-  ],
-  ['a refusal with empty words', { status: 500, json: { message: '' } }, 'Failed to get recommendations'],
-  ['a refusal without words', { status: 500, json: { code: 'internal' } }, 'Failed to get recommendations'],
-  ['a failure that is no JSON', { status: 500, body: '<h1>Bad gateway</h1>' }, 'Failed to get recommendations'],
-  ['a failure that says nothing', { status: 500, body: '' }, 'Failed to get recommendations'],
-] as const) {
+    [
+      'a reply that is no JSON',
+      { status: 200, json: { message: 'Here are some colors: red' } },
+      'Failed to parse recommendation data',
+    ],
+    [
+      'a reply with a hostile color',
+      { status: 200, json: { message: '{"recommendations":[{"primary":"red"}]}' } },
+      'Failed to parse recommendation data',
+    ],
+    ['a reply without a message', { status: 200, json: {} }, 'Failed to parse recommendation data'],
+    ['an empty reply', { status: 200, body: '' }, 'Failed to parse recommendation data'],
+    [
+      'a refusal',
+      { status: 429, json: { message: 'Too many requests. Try again in a minute.', code: 'rate_limited' } },
+      'Too many requests. Try again in a minute.',
+    ],
+    ['a refusal with empty words', { status: 500, json: { message: '' } }, 'Failed to get recommendations'],
+    ['a refusal without words', { status: 500, json: { code: 'internal' } }, 'Failed to get recommendations'],
+    ['a failure that is no JSON', { status: 500, body: '<h1>Bad gateway</h1>' }, 'Failed to get recommendations'],
+    ['a failure that says nothing', { status: 500, body: '' }, 'Failed to get recommendations'],
+  ] as const,
+  3,
+)) {
   test(`${what} is answered with '${words}' and keeps the form`, async ({ page, allowErrors }) => {
     allowErrors(/status of (429|500)/);
     const tool = await openTool(page);

@@ -2,6 +2,7 @@ import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { z } from '#shared/zod.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const path = '**/api/branding/palettes';
 
@@ -49,7 +50,7 @@ test('every message stands beside its field and the first wrong one gets the foc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('optional colors may be left out of what is saved', async ({ page }) => {
+test('optional colors may be left out of what is saved', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await colorField(page, 'accent2').fill('');
   await colorField(page, 'gray').fill('#abc');
@@ -79,11 +80,14 @@ test('a save that fails says what the server said and loses nothing', async ({ p
   await expect(tool.getByLabel('Email')).toHaveValue('guest@example.com');
 });
 
-for (const [what, reply] of [
-  ['without a message', { json: { code: 'internal' } }],
-  ['that is no JSON', { body: '<h1>Bad gateway</h1>' }],
-  ['that is empty', { body: '' }],
-] as const)
+for (const [what, reply] of someOf(
+  [
+    ['without a message', { json: { code: 'internal' } }],
+    ['that is no JSON', { body: '<h1>Bad gateway</h1>' }],
+    ['that is empty', { body: '' }],
+  ] as const,
+  3,
+))
   test(`a 500 ${what} is said in the tool's own words`, async ({ page, allowErrors }) => {
     allowErrors(/status of 500/);
     const tool = await openTool(page);
@@ -156,7 +160,7 @@ for (const [what, tell] of [
     (page: Page) => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ],
 ] as const) {
-  test(`palettes of somebody who has signed out are gone: ${what}`, async ({ page, signIn }) => {
+  test(`palettes of somebody who has signed out are gone: ${what}`, { tag: '@thorough' }, async ({ page, signIn }) => {
     await signIn('client');
     const firstList = page.waitForResponse(/api\/branding\/palettes/);
     const tool = await openTool(page);

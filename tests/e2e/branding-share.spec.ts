@@ -56,7 +56,7 @@ for (const [what, hash] of [
   });
 }
 
-test('a link followed in an open tool takes effect at once', async ({ page }) => {
+test('a link followed in an open tool takes effect at once', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await page.evaluate((hash) => (location.hash = hash), encodeWork({ ...shared, tab: 'colors' }));
   await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord & <b>Light</b>');
@@ -86,14 +86,14 @@ test('a palette that was only looked at does not take the place of the own one',
   await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
 });
 
-test('a shared palette is kept where there was none', async ({ page }) => {
+test('a shared palette is kept where there was none', { tag: '@thorough' }, async ({ page }) => {
   await openTool(page, encodeWork({ ...shared, tab: 'colors' }));
   await page.reload();
   await openTool(page);
   await expect(colorField(page, 'primary')).toHaveValue('#FFB000');
 });
 
-test('a pasted name is put on one line and costs no palette', async ({ page }) => {
+test('a pasted name is put on one line and costs no palette', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await colorField(page, 'primary').fill('#ABCDEF');
   await tool.getByLabel('Palette name').fill('Fjord\tLight \u2068Studio\u2069');
@@ -121,7 +121,7 @@ test('a draft survives a reload, the address of the guest does not', async ({ pa
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('guest@example.com');
 });
 
-test('a spoiled draft is ignored', async ({ page }) => {
+test('a spoiled draft is ignored', { tag: '@thorough' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('brand-draft', '{"brand":{"name":"<img onerror=alert(1)>"}}'));
   const tool = await openTool(page);
   await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');

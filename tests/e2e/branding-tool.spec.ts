@@ -1,5 +1,6 @@
 import { colorField, expectToast, openTool, previewColor } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 test('the tool opens with its name, five colors and fonts', async ({ page }) => {
   const tool = await openTool(page);
@@ -55,12 +56,15 @@ test('three digits stay as typed while picker and preview get six', async ({ pag
   await expect(primary).toHaveValue('#FF8800');
 });
 
-for (const [what, text] of [
-  ['an rgb() color', 'rgb(0, 0, 0)'],
-  ['a color name', 'red'],
-  ['a hex without its sign', '00E6C3'],
-  ['seven digits', '#1234567'],
-] as const) {
+for (const [what, text] of someOf(
+  [
+    ['an rgb() color', 'rgb(0, 0, 0)'],
+    ['a color name', 'red'],
+    ['a hex without its sign', '00E6C3'],
+    ['seven digits', '#1234567'],
+  ] as const,
+  4,
+)) {
   test(`${what} is refused beside its field and paints nothing`, async ({ page }) => {
     await openTool(page);
     const primary = colorField(page, 'primary');
@@ -83,7 +87,7 @@ test('a color on its way to being one is not scolded before it is left', async (
   await expect(tool.getByText('Must be a valid hex color')).toHaveCount(0);
 });
 
-test('copying a hex says so, and says when it could not', async ({ page, context }) => {
+test('copying a hex says so, and says when it could not', { tag: '@thorough' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tool = await openTool(page);
   await tool.getByRole('button', { name: 'Copy Accent 1 hex' }).click();
@@ -112,7 +116,7 @@ test('undo and redo move through changes, by button and by keyboard', async ({ p
   await expect(primary).toHaveValue('#112233');
 });
 
-test('leaving a color field is no step of its own', async ({ page }) => {
+test('leaving a color field is no step of its own', { tag: '@thorough' }, async ({ page }) => {
   await page.clock.install();
   const tool = await openTool(page);
   const primary = colorField(page, 'primary');
@@ -126,28 +130,32 @@ test('leaving a color field is no step of its own', async ({ page }) => {
   await expect(primary).toHaveValue('#112233');
 });
 
-test('undo, redo and a suggestion take what was said of a wrong color with them', async ({ page }) => {
-  const tool = await openTool(page);
-  const accent = colorField(page, 'accent2');
-  const spoil = async () => {
-    await accent.fill('#12');
-    await accent.blur();
-    await expect(accent).toHaveAccessibleDescription('Must be a valid hex color');
-  };
-  await accent.fill('#C8C8C8');
-  await spoil();
-  await tool.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).click();
-  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
-  await spoil();
-  await tool.getByRole('button', { name: 'Undo' }).click();
-  await expect(accent).toHaveValue('#C8C8C8');
-  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
-  await spoil();
-  await tool.getByRole('button', { name: 'Redo' }).click();
-  await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
-});
+test(
+  'undo, redo and a suggestion take what was said of a wrong color with them',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const tool = await openTool(page);
+    const accent = colorField(page, 'accent2');
+    const spoil = async () => {
+      await accent.fill('#12');
+      await accent.blur();
+      await expect(accent).toHaveAccessibleDescription('Must be a valid hex color');
+    };
+    await accent.fill('#C8C8C8');
+    await spoil();
+    await tool.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).click();
+    await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+    await spoil();
+    await tool.getByRole('button', { name: 'Undo' }).click();
+    await expect(accent).toHaveValue('#C8C8C8');
+    await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+    await spoil();
+    await tool.getByRole('button', { name: 'Redo' }).click();
+    await expect(accent).not.toHaveAccessibleDescription('Must be a valid hex color');
+  },
+);
 
-test('the keys for undo do not reach behind a dialog', async ({ page }) => {
+test('the keys for undo do not reach behind a dialog', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await colorField(page, 'primary').fill('#112233');
   await tool.getByRole('button', { name: 'Export' }).click();
@@ -182,7 +190,7 @@ test('contrast that fails is mended with one click', async ({ page }) => {
   await expect(contrast.getByText('Both colors are locked. Unlock one to get a suggestion.')).toBeVisible();
 });
 
-test('a mended contrast leaves the keyboard in its panel', async ({ page }) => {
+test('a mended contrast leaves the keyboard in its panel', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await colorField(page, 'accent2').fill('#C8C8C8');
   await tool.getByRole('button', { name: /^Use #[0-9A-F]{6} for Accent 2$/ }).press('Enter');
@@ -190,7 +198,7 @@ test('a mended contrast leaves the keyboard in its panel', async ({ page }) => {
   await expect(tool.getByRole('heading', { name: 'Contrast' })).toBeFocused();
 });
 
-test('the chosen card is told where the system sets the colors', async ({ page }) => {
+test('the chosen card is told where the system sets the colors', { tag: '@thorough' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const tool = await openTool(page);
   const card = (name: string) => tool.locator('label').filter({ has: page.getByRole('radio', { name }) });
@@ -222,14 +230,14 @@ test('a chosen web font is fetched from this site and shown', async ({ page }) =
   await expect(tool.getByLabel('Heading font')).toHaveAccessibleDescription('Web font: every visitor sees it.');
 });
 
-test('a system font that is not on the device is called a stand-in', async ({ page }) => {
+test('a system font that is not on the device is called a stand-in', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByRole('tab', { name: 'Typography' }).click();
   await tool.getByLabel('Body font').selectOption('Brush Script MT');
   await expect(tool.getByLabel('Body font')).toHaveAccessibleDescription(/^Not installed on this device/);
 });
 
-for (const [name, viewport] of Object.entries(widths)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   test(`every tab and dialog is accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const tool = await openTool(page);
@@ -263,18 +271,19 @@ test('nothing is cut off or wider than the window at 320 px', async ({ page }) =
   }
 });
 
-test('where the tool cannot be fetched the page says so, and the reload that it offers helps', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load resource/, /ERR_FAILED/, /Error hydrating/);
-  await page.route('**/_astro/branding-tool-island.*.js*', (route) => route.abort('failed'));
-  await page.goto('/branding');
-  const tool = page.locator('#branding-tool');
-  await tool.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await tool.scrollIntoViewIfNeeded();
-  await expect(tool.getByRole('tablist')).toBeVisible();
-});
+test(
+  'where the tool cannot be fetched the page says so, and the reload that it offers helps',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/Failed to load resource/, /ERR_FAILED/, /Error hydrating/);
+    await page.route('**/_astro/branding-tool-island.*.js*', (route) => route.abort('failed'));
+    await page.goto('/branding');
+    const tool = page.locator('#branding-tool');
+    await tool.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await tool.scrollIntoViewIfNeeded();
+    await expect(tool.getByRole('tablist')).toBeVisible();
+  },
+);

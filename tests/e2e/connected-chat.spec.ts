@@ -78,14 +78,18 @@ test('shows what a model says as text alone', async ({ page }) => {
   await expect(chat.getByRole('link', { name: 'click' })).toHaveCount(0);
 });
 
-test('answers a question in another language with a sentence on that, and ways on', async ({ page }) => {
-  const chat = await openChat(page, '/services');
-  await ask(page, 'Wie viel kostet eine neue Internetseite für unser Unternehmen?');
-  await expect(chat.getByText(/This site and its answers are in English only/).first()).toBeVisible();
-  const ways = chat.getByRole('list', { name: 'Sources' }).getByRole('link');
-  await expect(ways).toHaveCount(4);
-  await expect(ways.last()).toHaveAttribute('href', '/contact');
-});
+test(
+  'answers a question in another language with a sentence on that, and ways on',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const chat = await openChat(page, '/services');
+    await ask(page, 'Wie viel kostet eine neue Internetseite für unser Unternehmen?');
+    await expect(chat.getByText(/This site and its answers are in English only/).first()).toBeVisible();
+    const ways = chat.getByRole('list', { name: 'Sources' }).getByRole('link');
+    await expect(ways).toHaveCount(4);
+    await expect(ways.last()).toHaveAttribute('href', '/contact');
+  },
+);
 
 test('says what failed, keeps the message, and offers to write instead', async ({ page, allowErrors }) => {
   allowErrors(/status of 503/);

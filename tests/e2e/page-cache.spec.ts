@@ -12,54 +12,59 @@ async function pause(page: Page, address: string) {
   return { asked: page.waitForRequest(`**${address}`), release: () => release(undefined) };
 }
 
-test('a portal page is put away hidden with its dialogs, and comes back to nobody but whose it is', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client');
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  const name = page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Name');
-  await name.fill('A private name');
-  await turn(page, 'pagehide');
-  await expect(name).toBeHidden();
-  const { asked, release } = await pause(page, '/api/auth/session');
-  await turn(page, 'pageshow');
-  await asked;
-  await expect(name).toBeHidden();
-  release();
-  await expect(name).toBeVisible();
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('A private name');
+test(
+  'a portal page is put away hidden with its dialogs, and comes back to nobody but whose it is',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const name = page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Name');
+    await name.fill('A private name');
+    await turn(page, 'pagehide');
+    await expect(name).toBeHidden();
+    const { asked, release } = await pause(page, '/api/auth/session');
+    await turn(page, 'pageshow');
+    await asked;
+    await expect(name).toBeHidden();
+    release();
+    await expect(name).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('A private name');
 
-  await turn(page, 'pagehide');
-  await signIn('client2');
-  await turn(page, 'pageshow');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  await expect(name).toHaveCount(0);
-});
+    await turn(page, 'pagehide');
+    await signIn('client2');
+    await turn(page, 'pageshow');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await expect(name).toHaveCount(0);
+  },
+);
 
-test('the admin area is put away hidden, and comes back to nobody but whose it is', async ({ page, signIn }) => {
-  await signIn('admin');
-  await openAdmin(page);
-  const row = page.getByRole('row', { name: /client2/ });
-  await expect(row).toBeVisible();
-  await turn(page, 'pagehide');
-  await expect(row).toBeHidden();
-  const { asked, release } = await pause(page, '/api/user/profile');
-  await turn(page, 'pageshow');
-  await asked;
-  await expect(row).toBeHidden();
-  release();
-  await expect(row).toBeVisible();
+test(
+  'the admin area is put away hidden, and comes back to nobody but whose it is',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await openAdmin(page);
+    const row = page.getByRole('row', { name: /client2/ });
+    await expect(row).toBeVisible();
+    await turn(page, 'pagehide');
+    await expect(row).toBeHidden();
+    const { asked, release } = await pause(page, '/api/user/profile');
+    await turn(page, 'pageshow');
+    await asked;
+    await expect(row).toBeHidden();
+    release();
+    await expect(row).toBeVisible();
 
-  await turn(page, 'pagehide');
-  await signIn('client');
-  await turn(page, 'pageshow');
-  await page.waitForURL(/\/portal$/);
-});
+    await turn(page, 'pagehide');
+    await signIn('client');
+    await turn(page, 'pageshow');
+    await page.waitForURL(/\/portal$/);
+  },
+);
 
-test('logging out empties the admin area before the page is left', async ({ page, signIn }) => {
+test('logging out empties the admin area before the page is left', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.addInitScript(() =>
     addEventListener('pagehide', () => sessionStorage.setItem('left', document.body.textContent)),
   );

@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import { qrCodes } from '#lib/coins.ts';
 import { readCoins } from '#data/wallets.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const coins = readCoins({});
 const ethereum = coins.find(({ id }) => id === 'ethereum')!;
@@ -76,7 +77,7 @@ test('copying puts the address on the clipboard, says so, and the icon is back a
   await expect(button).not.toHaveAttribute('data-copied');
 });
 
-test('pasting tells whether the clipboard still holds the address', async ({ page, context }) => {
+test('pasting tells whether the clipboard still holds the address', { tag: '@thorough' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
@@ -100,18 +101,22 @@ test('a refused clipboard says so and selects the address to be copied by hand',
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(ethereum.address);
 });
 
-test('an address copied by hand can be pasted as it is, on a phone too', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize(widths.phone);
-  await page.goto('/payments');
-  for (const { name, address } of coins) {
-    await page.getByRole('tab', { name }).click();
-    await page.getByRole('tabpanel', { name }).locator('code').click();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
-    await page.keyboard.press('Control+C');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  }
-});
+test(
+  'an address copied by hand can be pasted as it is, on a phone too',
+  { tag: '@thorough' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(widths.phone);
+    await page.goto('/payments');
+    for (const { name, address } of coins) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tabpanel', { name }).locator('code').click();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+      await page.keyboard.press('Control+C');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    }
+  },
+);
 
 test('the QR code can hold a payment link instead of the plain address', async ({ page }) => {
   await page.goto('/payments');
@@ -195,21 +200,25 @@ test('a visitor without scripts reads every address and QR code', async ({ brows
   await context.close();
 });
 
-test('where the script cannot be fetched the page says so and shows every address', async ({ page, allowErrors }) => {
-  allowErrors(/ERR_FAILED/, /Error hydrating/);
-  await page.goto('/payments');
-  await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
-  await page.getByRole('tab', { name: 'Bitcoin' }).click();
-  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
-  for (const { address } of coins) await expect(page.locator('code', { hasText: address! })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Bitcoin' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Bitcoin' })).toBeVisible();
-});
+test(
+  'where the script cannot be fetched the page says so and shows every address',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED/, /Error hydrating/);
+    await page.goto('/payments');
+    await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
+    await page.getByRole('tab', { name: 'Bitcoin' }).click();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    for (const { address } of coins) await expect(page.locator('code', { hasText: address! })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Bitcoin' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Bitcoin' })).toBeVisible();
+  },
+);
 
 test('the transaction ID has somewhere to go', async ({ page }) => {
   await page.goto('/payments');
@@ -218,7 +227,7 @@ test('the transaction ID has somewhere to go', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact');
 });
 
-for (const [name, viewport] of Object.entries(widths)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   test(`the page is accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/payments');

@@ -94,7 +94,7 @@ test('what could not be sent stays, and a draft survives a reload', async ({ pag
   await expect(field(page)).toHaveValue('');
 });
 
-test('a long thread begins with the newest and goes back on demand', async ({ page, signIn }) => {
+test('a long thread begins with the newest and goes back on demand', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('team');
   const id = await newProject(page);
   for (let number = 1; number <= 53; number += 1)

@@ -108,14 +108,18 @@ test('a picture whose address allows it is shown', async ({ page }) => {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
 });
 
-test('a picture that cannot be fetched is said to be unavailable', async ({ page, allowErrors }) => {
-  allowErrors(/404|plan\.png/);
-  await serveDocuments(page, given({}));
-  await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Preview Plan' }).click();
-  await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
-});
+test(
+  'a picture that cannot be fetched is said to be unavailable',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/404|plan\.png/);
+    await serveDocuments(page, given({}));
+    await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Preview Plan' }).click();
+    await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
+  },
+);
 
 test('an address that is not of the web is text, never a link', async ({ page }) => {
   await serveDocuments(page, given({ fileUrl: 'javascript:alert(1)' }));
@@ -154,7 +158,7 @@ test('a list that cannot be read says so with its reason, and can be asked for a
   await expect(rowOf(page, 'Framework agreement')).toBeVisible();
 });
 
-test('a long list is in the table only as far as it is read', async ({ page }) => {
+test('a long list is in the table only as far as it is read', { tag: '@thorough' }, async ({ page }) => {
   const documents = Array.from({ length: 200 }, (_, index) => given({ id: 200 - index, name: `Plan ${index}` }));
   await serveDocuments(page, ...documents);
   await page.goto('/portal/documents');

@@ -26,23 +26,24 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/portal/projects');
 });
 
-test('what is said first while a dialog is open can be read, reached and closed, and the dialog stays', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503/);
-  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
-  await openForm(page, 'Kept');
-  await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
-  await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
-});
+test(
+  'what is said first while a dialog is open can be read, reached and closed, and the dialog stays',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+    await openForm(page, 'Kept');
+    await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
+    await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
+  },
+);
 
-test('the answer to a form that was left does not close the next one', async ({ page }) => {
+test('the answer to a form that was left does not close the next one', { tag: '@thorough' }, async ({ page }) => {
   const { answer } = await holdCreation(page);
   await openForm(page, 'First');
   await dialogOf(page).getByRole('button', { name: 'Create Project' }).click();
@@ -79,7 +80,7 @@ test('a click beside a form does not throw away what was typed', async ({ page }
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('of several refused fields the first has the focus', async ({ page, allowErrors }) => {
+test('of several refused fields the first has the focus', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/400/);
   const fields = { title: 'This title is taken.', description: 'Say more.' };
   await page.route('**/api/projects', (route) =>
@@ -92,7 +93,7 @@ test('of several refused fields the first has the focus', async ({ page, allowEr
   await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
 });
 
-test('Enter in the search for a person searches, and saves nothing', async ({ page }) => {
+test('Enter in the search for a person searches, and saves nothing', { tag: '@thorough' }, async ({ page }) => {
   await serve(page, '/api/projects/7', givenProject({}));
   await serve(page, '/api/projects/7/milestones?*', []);
   await serve(page, '/api/projects/7/members', []);

@@ -5,31 +5,32 @@ import { givenProject, serve } from '#tests/support/portal.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Portal' });
 
-test('the logo that covers a slow screen goes when the reader turns back, and covers none that is there', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client2');
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/(projects|documents)\..*\.js$/, (route) => released.then(() => route.continue()));
-  await page.clock.install();
-  await page.goto('/portal');
-  await expect(heading(page, 'Welcome')).toBeVisible();
-  const logo = page.locator('#app > [aria-hidden]');
-  await menu(page).getByRole('link', { name: 'Projects' }).click();
-  await expect(logo).toBeVisible();
-  await page.goBack();
-  await expect(logo).toBeHidden();
-  await expect(heading(page, 'Welcome')).toBeVisible();
+test(
+  'the logo that covers a slow screen goes when the reader turns back, and covers none that is there',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client2');
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/\/_astro\/(projects|documents)\..*\.js$/, (route) => released.then(() => route.continue()));
+    await page.clock.install();
+    await page.goto('/portal');
+    await expect(heading(page, 'Welcome')).toBeVisible();
+    const logo = page.locator('#app > [aria-hidden]');
+    await menu(page).getByRole('link', { name: 'Projects' }).click();
+    await expect(logo).toBeVisible();
+    await page.goBack();
+    await expect(logo).toBeHidden();
+    await expect(heading(page, 'Welcome')).toBeVisible();
 
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
-  await menu(page).getByRole('link', { name: 'Documents' }).click();
-  await page.clock.runFor(50);
-  await page.goBack();
-  await page.clock.runFor(2000);
-  await expect(logo).toBeHidden();
-  release(undefined);
-});
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await menu(page).getByRole('link', { name: 'Documents' }).click();
+    await page.clock.runFor(50);
+    await page.goBack();
+    await page.clock.runFor(2000);
+    await expect(logo).toBeHidden();
+    release(undefined);
+  },
+);
 
 const many = (length: number, row: (id: number) => object) => Array.from({ length }, (_, index) => row(index + 1));
 
@@ -67,48 +68,56 @@ test('Back finds the place in a long list that had grown', async ({ page, signIn
   await thereAndBack(page, last, 'The last one');
 });
 
-test('Back finds as many previous notifications as had been loaded, and the place among them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client');
-  const nowhere = { projectId: null, documentId: null, milestoneId: null, commentId: null };
-  const row = { kind: 'project', content: 'It happened.', isRead: true, createdAt: '2026-03-01T12:00:00Z', ...nowhere };
-  await serve(
-    page,
-    '/api/notifications?*',
-    many(30, (id) => ({ ...row, id, title: `News ${id}.` })),
-  );
-  await page.goto('/portal/notifications');
-  const more = page.getByRole('button', { name: 'Load more notifications' });
-  await more.click();
-  await more.click();
-  await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Documents');
-});
+test(
+  'Back finds as many previous notifications as had been loaded, and the place among them',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    const nowhere = { projectId: null, documentId: null, milestoneId: null, commentId: null };
+    const row = {
+      kind: 'project',
+      content: 'It happened.',
+      isRead: true,
+      createdAt: '2026-03-01T12:00:00Z',
+      ...nowhere,
+    };
+    await serve(
+      page,
+      '/api/notifications?*',
+      many(30, (id) => ({ ...row, id, title: `News ${id}.` })),
+    );
+    await page.goto('/portal/notifications');
+    const more = page.getByRole('button', { name: 'Load more notifications' });
+    await more.click();
+    await more.click();
+    await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Documents');
+  },
+);
 
-test('the way to all projects leads to all of them, and Back to the ones that were looked for', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client');
-  await serve(page, '/api/projects?*', [
-    givenProject({ id: 1, title: 'Ledger', status: 'review' }),
-    givenProject({ id: 2, title: 'Bridge' }),
-  ]);
-  await page.goto('/portal/projects?q=ledger&status=review');
-  const search = page.getByRole('searchbox');
-  const cards = page.getByRole('link', { name: /^View Details/ });
-  await expect(cards).toHaveCount(1);
-  await menu(page).getByRole('link', { name: 'Projects' }).click();
-  await expect(page).toHaveURL(/\/portal\/projects$/);
-  await expect(search).toHaveValue('');
-  await expect(cards).toHaveCount(2);
-  await page.goBack();
-  await expect(search).toHaveValue('ledger');
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('review');
-  await expect(page).toHaveURL(/\?q=ledger&status=review$/);
-  await search.press('End');
-  await search.pressSequentially('s of old', { delay: 60 });
-  await expect(page).toHaveURL(/q=ledgers\+of\+old/);
-  await expect(search).toHaveValue('ledgers of old');
-});
+test(
+  'the way to all projects leads to all of them, and Back to the ones that were looked for',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    await serve(page, '/api/projects?*', [
+      givenProject({ id: 1, title: 'Ledger', status: 'review' }),
+      givenProject({ id: 2, title: 'Bridge' }),
+    ]);
+    await page.goto('/portal/projects?q=ledger&status=review');
+    const search = page.getByRole('searchbox');
+    const cards = page.getByRole('link', { name: /^View Details/ });
+    await expect(cards).toHaveCount(1);
+    await menu(page).getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL(/\/portal\/projects$/);
+    await expect(search).toHaveValue('');
+    await expect(cards).toHaveCount(2);
+    await page.goBack();
+    await expect(search).toHaveValue('ledger');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('review');
+    await expect(page).toHaveURL(/\?q=ledger&status=review$/);
+    await search.press('End');
+    await search.pressSequentially('s of old', { delay: 60 });
+    await expect(page).toHaveURL(/q=ledgers\+of\+old/);
+    await expect(search).toHaveValue('ledgers of old');
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/portal.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const markButtons = (page: Page) => page.getByRole('button', { name: /^Mark as read/ });
 
@@ -50,34 +51,40 @@ test('marking as read moves it to the previous ones, the keyboard goes on at the
   await expect(markButtons(page)).toHaveCount(before - 1);
 });
 
-test('a double click marks one, not also the next, which moves under the pointer', async ({ page }) => {
-  await serve(
-    page,
-    [3, 2, 1].map((id) => notification(id, false)),
-  );
-  await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
-  await page.goto('/portal/notifications');
-  await markButtons(page).first().dblclick();
-  await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
-});
+test(
+  'a double click marks one, not also the next, which moves under the pointer',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await serve(
+      page,
+      [3, 2, 1].map((id) => notification(id, false)),
+    );
+    await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
+    await page.goto('/portal/notifications');
+    await markButtons(page).first().dblclick();
+    await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
+  },
+);
 
-test('every press of Enter marks the one it was for, however quick, and a key held down marks one', async ({
-  page,
-}) => {
-  await serve(
-    page,
-    [4, 3, 2, 1].map((id) => notification(id, false)),
-  );
-  await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
-  await page.goto('/portal/notifications');
-  await markButtons(page).first().focus();
-  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
-  await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as read: News 2' })).toBeFocused();
-  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(page.getByText('You have 1 unread notification.')).toBeVisible();
-});
+test(
+  'every press of Enter marks the one it was for, however quick, and a key held down marks one',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await serve(
+      page,
+      [4, 3, 2, 1].map((id) => notification(id, false)),
+    );
+    await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
+    await page.goto('/portal/notifications');
+    await markButtons(page).first().focus();
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as read: News 2' })).toBeFocused();
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByText('You have 1 unread notification.')).toBeVisible();
+  },
+);
 
 test('a refusal is told and the notification is unread again', async ({ page, allowErrors }) => {
   allowErrors(/503/);
@@ -108,7 +115,7 @@ test('the first 10 read ones are shown, more on demand', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('ten read ones leave nothing more to load', async ({ page }) => {
+test('ten read ones leave nothing more to load', { tag: '@thorough' }, async ({ page }) => {
   await serve(
     page,
     Array.from({ length: 10 }, (_, index) => notification(10 - index, true)),
@@ -134,7 +141,7 @@ test('the bell shows 9+ from ten on, and says how many', async ({ page }) => {
   }
 });
 
-test('5,000 unread are counted, and only those near the window are drawn', async ({ page }) => {
+test('5,000 unread are counted, and only those near the window are drawn', { tag: '@thorough' }, async ({ page }) => {
   const all = Array.from({ length: 5000 }, (_, index) => notification(5000 - index, false));
   await page.route('**/api/notifications?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -161,7 +168,7 @@ test('a list that cannot be read says why and can be asked for again', async ({ 
   await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
 });
 
-for (const [name, viewport] of Object.entries(widths)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   test(`is accessible and fits a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/portal/notifications');

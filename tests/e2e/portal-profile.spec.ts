@@ -1,13 +1,17 @@
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/portal.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
-for (const [account, role] of [
-  ['client', 'Client'],
-  ['team', 'Team Member'],
-  ['admin', 'Admin'],
-] as const) {
+for (const [account, role] of someOf(
+  [
+    ['client', 'Client'],
+    ['team', 'Team Member'],
+    ['admin', 'Admin'],
+  ] as const,
+  2,
+)) {
   test(`${account} reads who they are here`, async ({ page, signIn }) => {
     await signIn(account);
     const reply = await page.request.get('/api/user/profile');
@@ -66,32 +70,32 @@ test.describe('as client2', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('cancelling changes nothing', async ({ page }) => {
+  test('cancelling changes nothing', { tag: '@thorough' }, async ({ page }) => {
     await page.getByLabel('Name').fill('Never Kept');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Never Kept')).toHaveCount(0);
   });
 });
 
-test('a profile that cannot be read says so with its reason, and can be asked for again', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/503/);
-  await signIn('client');
-  await page.route('**/api/user/profile', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
-  );
-  await page.goto('/portal/profile');
-  const card = page.getByRole('alert');
-  await expect(card).toContainText('Error Loading Profile');
-  await expect(card).toContainText('There was a problem loading your profile information.');
-  await expect(card).toContainText('The store is away.');
-  await page.unroute('**/api/user/profile');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-});
+test(
+  'a profile that cannot be read says so with its reason, and can be asked for again',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('client');
+    await page.route('**/api/user/profile', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+    );
+    await page.goto('/portal/profile');
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Error Loading Profile');
+    await expect(card).toContainText('There was a problem loading your profile information.');
+    await expect(card).toContainText('The store is away.');
+    await page.unroute('**/api/user/profile');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  },
+);
 
 test('fits a phone', async ({ page, signIn }) => {
   await signIn('client');

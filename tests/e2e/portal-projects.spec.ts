@@ -79,7 +79,7 @@ for (const [path, ...own] of [
   ['/portal/documents', '/api/documents'],
   ['/portal/notifications'],
 ] as const)
-  test(`${path} asks once for what it shows first`, async ({ page, signIn }) => {
+  test(`${path} asks once for what it shows first`, { tag: '@thorough' }, async ({ page, signIn }) => {
     const asked: string[] = [];
     const unused: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -226,7 +226,7 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await expectFits(page);
 });
 
-test('what people wrote runs in the direction of its own script', async ({ page, signIn }) => {
+test('what people wrote runs in the direction of its own script', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client');
   await serve(page, '/api/projects?*', [givenProject({ title: 'دفتر الحسابات', description: 'سجل مشترك' })]);
   const directionOf = (text: string) =>

@@ -36,32 +36,31 @@ test('a session that ends mid-work asks to sign in again and keeps what was type
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('a sign-in in another tab goes for the one that is asked for here', async ({
-  page,
-  context,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/401/);
-  await signIn('client2');
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  const upload = page.getByRole('dialog', { name: 'Upload Document' });
-  await upload.getByLabel('Name').fill(`Waiting ${Date.now()}`);
-  await upload.getByLabel('File URL').fill('https://example.com/waiting.docx');
-  await context.clearCookies();
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  const again = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(again).toBeVisible();
+test(
+  'a sign-in in another tab goes for the one that is asked for here',
+  { tag: '@thorough' },
+  async ({ page, context, signIn, allowErrors }) => {
+    allowErrors(/401/);
+    await signIn('client2');
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload Document' });
+    await upload.getByLabel('Name').fill(`Waiting ${Date.now()}`);
+    await upload.getByLabel('File URL').fill('https://example.com/waiting.docx');
+    await context.clearCookies();
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(again).toBeVisible();
 
-  const other = await context.newPage();
-  await other.goto('/auth');
-  await other.getByRole('textbox', { name: 'Username' }).fill('client2');
-  await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
-  await other.getByRole('button', { name: 'Login', exact: true }).click();
-  await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
-  await expect(again).toBeHidden();
-});
+    const other = await context.newPage();
+    await other.goto('/auth');
+    await other.getByRole('textbox', { name: 'Username' }).fill('client2');
+    await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
+    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
+    await expect(again).toBeHidden();
+  },
+);
 
 test('without a network the screen stays, says so, and nothing typed is lost', async ({
   page,
@@ -97,7 +96,7 @@ test('without a network the screen stays, says so, and nothing typed is lost', a
   await expect(notice).toBeHidden();
 });
 
-test('on a slow line the first screen is waited for at one spinner', async ({ page, signIn }) => {
+test('on a slow line the first screen is waited for at one spinner', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client2');
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/projects\..*\.js$/, (route) => released.then(() => route.continue()));

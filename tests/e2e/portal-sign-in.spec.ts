@@ -57,38 +57,44 @@ test('nobody who is signed in meets a sign-in form, whichever tab signed in', as
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test('a reload leads neither back to the first tab nor to asking for an account that is already made', async ({
-  page,
-}) => {
-  await page.route('**/api/auth/register', (route) =>
-    route.fulfill({ status: 201, json: { user: null, confirmationRequired: true } }),
-  );
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.reload();
-  const register = page.getByRole('tabpanel', { name: 'Register' });
-  await register.getByLabel('Username').fill('somebody');
-  await register.getByLabel('Email').fill('somebody@example.com');
-  await register.getByLabel('Password', { exact: true }).fill('long enough');
-  await register.getByLabel('Confirm Password').fill('long enough');
-  await register.getByRole('button', { name: 'Register' }).click();
-  const sent = page.getByText('We sent a link to somebody@example.com');
-  await expect(sent).toBeVisible();
-  await page.reload();
-  await expect(sent).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a reload leads neither back to the first tab nor to asking for an account that is already made',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.route('**/api/auth/register', (route) =>
+      route.fulfill({ status: 201, json: { user: null, confirmationRequired: true } }),
+    );
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.reload();
+    const register = page.getByRole('tabpanel', { name: 'Register' });
+    await register.getByLabel('Username').fill('somebody');
+    await register.getByLabel('Email').fill('somebody@example.com');
+    await register.getByLabel('Password', { exact: true }).fill('long enough');
+    await register.getByLabel('Confirm Password').fill('long enough');
+    await register.getByRole('button', { name: 'Register' }).click();
+    const sent = page.getByText('We sent a link to somebody@example.com');
+    await expect(sent).toBeVisible();
+    await page.reload();
+    await expect(sent).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('a tab pressed before its script has arrived opens as soon as that is there', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/auth-panel\..*\.js$/, (route) => released.then(() => route.continue()));
-  await page.goto('/auth');
-  const register = page.getByRole('tab', { name: 'Register' });
-  await register.click();
-  await expect(register).toHaveAttribute('aria-selected', 'false');
-  release(undefined);
-  await expect(register).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a tab pressed before its script has arrived opens as soon as that is there',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/\/_astro\/auth-panel\..*\.js$/, (route) => released.then(() => route.continue()));
+    await page.goto('/auth');
+    const register = page.getByRole('tab', { name: 'Register' });
+    await register.click();
+    await expect(register).toHaveAttribute('aria-selected', 'false');
+    release(undefined);
+    await expect(register).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('a refusal keeps what was typed; signing in leads back to the page that asked', async ({ page, allowErrors }) => {
   allowErrors(/401/);
@@ -171,26 +177,27 @@ test('an outage is no sign-out: the way on is to try again', async ({ page, sign
 });
 
 for (const address of ['/auth', '/login']) {
-  test(`${address} says that its form could not be loaded, and offers the reload that helps`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED/, /Error hydrating/, /dynamically imported module/);
-    await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
-    // The page's own script is missing too, which a visit through the page object would wait for.
-    await page.mainFrame().goto(address);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('This part of the page could not be loaded.');
-    await page.getByLabel('Username').locator('visible=true').fill('client');
-    await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('demo-password');
-    await alert.evaluate((element) => element.remove());
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(alert).toContainText('This part of the page could not be loaded.');
-    await expect(alert).toBeInViewport({ ratio: 1 });
+  test(
+    `${address} says that its form could not be loaded, and offers the reload that helps`,
+    { tag: '@thorough' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/ERR_FAILED/, /Error hydrating/, /dynamically imported module/);
+      await page.route('**/_astro/*.js*', (route) => route.abort('failed'));
+      // The page's own script is missing too, which a visit through the page object would wait for.
+      await page.mainFrame().goto(address);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('This part of the page could not be loaded.');
+      await page.getByLabel('Username').locator('visible=true').fill('client');
+      await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('demo-password');
+      await alert.evaluate((element) => element.remove());
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(alert).toContainText('This part of the page could not be loaded.');
+      await expect(alert).toBeInViewport({ ratio: 1 });
 
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
-  });
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test, widths, type Page } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const menu = (page: Page) => page.locator('#site-menu');
 const loaderShown = (page: Page) => page.evaluate(() => document.documentElement.dataset.loader === 'shown');
@@ -58,7 +59,7 @@ test.describe('the header', () => {
   });
 
   test('keeps to the section of the address while the tool above it comes to life', async ({ page }) => {
-    for (const id of ['branding', 'branding-tool']) {
+    for (const id of someOf(['branding', 'branding-tool'], 3)) {
       await page.goto('/portfolio');
       await page.goto(`/branding#${id}`);
       await expect(page.getByRole('tab', { name: 'Typography' }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { openAdmin } from '#tests/support/admin.ts';
 import { expect, test, widths, type Page } from '#tests/support/browser.ts';
 import { givenProject, refuse, toast } from '#tests/support/portal.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 /** The words of every visible control that the toast lies on. */
 async function covered(page: Page, selector: string): Promise<string[]> {
@@ -17,7 +18,7 @@ async function covered(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-for (const [name, viewport] of Object.entries(widths)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   test.describe(`a toast on a ${name}`, () => {
     test.use({ viewport });
 

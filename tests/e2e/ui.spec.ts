@@ -1,5 +1,6 @@
 import { expect, expectAccessible, moving, test as base, widths, type Page } from '#tests/support/browser.ts';
 import { startGallery, type Gallery } from '#tests/support/gallery.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 /** Every primitive on one page, under the product's policy: the fixture fails a test that violates it. */
 const test = base.extend<{ gallery: Page }, { server: Gallery }>({
@@ -34,7 +35,7 @@ test('the gallery is no part of the product', async ({ request }) => {
   for (const path of ['/dev/ui', '/ui']) expect((await request.get(path)).status()).toBe(404);
 });
 
-for (const [name, viewport] of Object.entries(widths)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   test(`every primitive is accessible on a ${name}`, async ({ gallery }) => {
     await gallery.setViewportSize(viewport);
     await gallery.getByRole('button', { name: 'Check the name' }).click();
@@ -77,15 +78,19 @@ test('a click beside a dialog closes it, a click on a toast above it does not', 
   await expect(dialog).toBeHidden();
 });
 
-test('a press that began inside a dialog and ends outside leaves it open', async ({ gallery }) => {
-  await gallery.getByRole('button', { name: 'Open dialog' }).click();
-  const dialog = gallery.getByRole('dialog', { name: 'New Project' });
-  await dialog.getByLabel('Title').hover();
-  await gallery.mouse.down();
-  await gallery.mouse.move(10, 10, { steps: 3 });
-  await gallery.mouse.up();
-  await expect(dialog).toBeVisible();
-});
+test(
+  'a press that began inside a dialog and ends outside leaves it open',
+  { tag: '@thorough' },
+  async ({ gallery }) => {
+    await gallery.getByRole('button', { name: 'Open dialog' }).click();
+    const dialog = gallery.getByRole('dialog', { name: 'New Project' });
+    await dialog.getByLabel('Title').hover();
+    await gallery.mouse.down();
+    await gallery.mouse.move(10, 10, { steps: 3 });
+    await gallery.mouse.up();
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('a toast raised in a dialog is read out and reached there, and outlives it', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
@@ -114,7 +119,7 @@ test('a toast raised in a dialog is read out and reached there, and outlives it'
   await expect(toasts(gallery)).toHaveCount(0);
 });
 
-test('Escape that ends a word being composed closes nothing', async ({ gallery }) => {
+test('Escape that ends a word being composed closes nothing', { tag: '@thorough' }, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = gallery.getByRole('dialog', { name: 'New Project' });
   for (const composing of [{ isComposing: true }, { keyCode: 229 }])
@@ -208,7 +213,7 @@ test.describe('toasts', () => {
     await expect(toasts(gallery)).toHaveCount(0);
   });
 
-  test('it waits while the pointer is on it', async ({ gallery }) => {
+  test('it waits while the pointer is on it', { tag: '@thorough' }, async ({ gallery }) => {
     await gallery.clock.install();
     await raise(gallery, 'Default toast');
     await toasts(gallery).hover();
