@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from '#tools/paths.ts';
 
@@ -21,6 +21,26 @@ function inPackage(...names: string[]) {
   const lost = names.filter((_, index) => !existsSync(starts[index] ?? ''));
   if (lost.length > 0) throw new Error(`build/chunks.ts names packages that are not installed: ${lost.join(', ')}`);
   return (id: string) => starts.some((start) => id.startsWith(start));
+}
+
+const lucide = join(root, 'node_modules/lucide-react/dist/esm');
+const iconFile = (id: string) => /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1];
+
+/** Whether a module is an icon that these folders of src import. */
+function iconsOf(...folders: string[]) {
+  const isIn = inSource(...folders);
+  const imported = files
+    .filter((file) => isIn(file) && file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)])
+    .flatMap(([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? []);
+  const index = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8');
+  const named = (names: string) => imported.some((name) => names.includes(`default as ${name},`));
+  const wanted = new Set(
+    [...index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs'/g)]
+      .filter(([, names = '']) => named(`${names},`))
+      .map(([, , file]) => file),
+  );
+  return (id: string) => wanted.has(iconFile(id));
 }
 
 const anyOf =
@@ -56,7 +76,10 @@ export const chunkGroups = [
   {
     name: 'base',
     test: anyOf(
-      inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'lucide-react'),
+      inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react'),
+      // Icons that the apps alone show have no place in the sign-in.
+      (id) => inPackage('lucide-react')(id) && iconFile(id) === undefined,
+      iconsOf('islands/', 'components/ui/', 'features/auth/'),
       inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
       inSource(
         'components/ui/address',
@@ -101,7 +124,7 @@ export const chunkGroups = [
   {
     name: 'app',
     test: anyOf(
-      inPackage('@nanostores', 'nanoevents'),
+      inPackage('@nanostores', 'nanoevents', 'lucide-react'),
       inSource('components/', 'lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
       inSource('features/documents/queries.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),

@@ -35,7 +35,7 @@ const seen: Record<Actor, string[]> = {
   client: ['client@example.com'],
   other: ['other@example.com'],
   team: ['team@example.com'],
-  admin: [...people, 'reader@example.com', 'visitor@example.com'].sort(),
+  admin: [...people, 'guest@example.com', 'reader@example.com', 'visitor@example.com'].sort(),
   gone: [],
   signedOut: [],
   server: [],

@@ -32,6 +32,13 @@ const argumentsOf: Record<string, object> = {
   save_project_mail: { project: world.projects.mine, how: 'never' },
   find_for_me: { typed: 'mine' },
   my_day: { today: '2026-11-22' },
+  admin_needs: { today: '2026-11-22' },
+  account_facts: { people: [client] },
+  withdraw_invitation: { person: client },
+  correct_email: { person: client, address: 'elsewhere@example.com' },
+  order_milestones: { project: world.projects.mine, ids: [1] },
+  copy_milestones: { from_project: world.projects.mine, to_project: world.projects.mine },
+  resend_mail: { mail_id: 1 },
 };
 
 /** Tables without an id of their own. */
