@@ -1,28 +1,7 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { toast } from '#tests/support/portal.ts';
+import { givenDocument, toast } from '#tests/support/portal.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const given = (fields: object) => ({
-  id: 1,
-  name: 'Plan',
-  fileUrl: 'https://files.corvane.dev/plan.png',
-  description: null,
-  type: 'Image',
-  projectId: null,
-  projectTitle: null,
-  status: 'pending',
-  statusReason: null,
-  version: 1,
-  file: null,
-  author: 'Sam',
-  createdAt: '2026-03-01T12:00:00Z',
-  reviewDue: null,
-  mayReview: false,
-  mayReplace: false,
-  mayRemove: false,
-  ...fields,
-});
-
 async function serveDocuments(page: Page, ...documents: object[]) {
   await page.route('**/api/documents?*', (route) => route.fulfill({ json: documents }));
   await page.route('**/api/documents/*/versions', (route) => route.fulfill({ json: [] }));
@@ -97,7 +76,7 @@ test('the demo has no previews of its files and says so, with the way to the fil
 });
 
 test('a picture whose address allows it is shown', async ({ page }) => {
-  await serveDocuments(page, given({}));
+  await serveDocuments(page, givenDocument({}));
   await page.route('https://files.corvane.dev/plan.png', (route) =>
     route.fulfill({ body: png, contentType: 'image/png' }),
   );
@@ -113,7 +92,7 @@ test(
   { tag: '@thorough' },
   async ({ page, allowErrors }) => {
     allowErrors(/404|plan\.png/);
-    await serveDocuments(page, given({}));
+    await serveDocuments(page, givenDocument({}));
     await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Preview Plan' }).click();
@@ -122,7 +101,7 @@ test(
 );
 
 test('an address that is not of the web is text, never a link', async ({ page }) => {
-  await serveDocuments(page, given({ fileUrl: 'javascript:alert(1)' }));
+  await serveDocuments(page, givenDocument({ fileUrl: 'javascript:alert(1)' }));
   await page.goto('/portal/documents');
   await expect(rowOf(page, 'Plan')).toContainText('javascript:alert(1)');
   await expect(rowOf(page, 'Plan').getByRole('link')).toHaveCount(0);
@@ -159,7 +138,9 @@ test('a list that cannot be read says so with its reason, and can be asked for a
 });
 
 test('a long list is in the table only as far as it is read', { tag: '@thorough' }, async ({ page }) => {
-  const documents = Array.from({ length: 200 }, (_, index) => given({ id: 200 - index, name: `Plan ${index}` }));
+  const documents = Array.from({ length: 200 }, (_, index) =>
+    givenDocument({ id: 200 - index, name: `Plan ${index}` }),
+  );
   await serveDocuments(page, ...documents);
   await page.goto('/portal/documents');
   await expect(rowOf(page, 'Plan 0')).toBeVisible();
@@ -183,7 +164,7 @@ test('the first document takes its own button away, and the keyboard goes on at 
   signIn,
 }) => {
   await signIn('client');
-  const stored = given({ name: 'The first' });
+  const stored = givenDocument({ name: 'The first' });
   let rows: object[] = [];
   await page.route('**/api/documents?*', (route) => route.fulfill({ json: rows }));
   await page.route('**/api/documents', (route) => {

@@ -77,7 +77,7 @@ test('a file goes from its client to staff, version by version, until it is appr
 
   await signIn('team');
   await page.goto('/portal');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectToast(page, 'Document approved', `'${name}' is now approved.`);
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { givenProject, serve } from '#tests/support/portal.ts';
+import { givenDocument, givenProject, serve } from '#tests/support/portal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Portal' });
@@ -50,17 +50,16 @@ async function thereAndBack(page: Page, link: Locator, screen: string) {
 
 test('Back finds the place in a long list that had grown', async ({ page, signIn }) => {
   await signIn('client');
-  const row = { fileUrl: 'https://example.com/paper.docx', description: null, type: 'file', status: 'pending' };
   await serve(
     page,
     '/api/documents?*',
-    many(190, (id) => ({ ...row, id, name: `Paper ${id}`, projectId: id, createdAt: '2026-03-01T12:00:00Z' })),
+    many(190, (id) => givenDocument({ id, name: `Paper ${id}`, projectId: id })),
   );
-  await serve(page, '/api/projects/190', givenProject({ id: 190, title: 'The last one' }));
-  await serve(page, '/api/projects/190/members', []);
-  await serve(page, '/api/projects/190/milestones?*', []);
+  await serve(page, '/api/projects/1', givenProject({ id: 1, title: 'The last one' }));
+  await serve(page, '/api/projects/1/members', []);
+  for (const part of ['milestones', 'documents']) await serve(page, `/api/projects/1/${part}?*`, []);
   await page.goto('/portal/documents');
-  const last = page.getByRole('link', { name: 'Project #190' });
+  const last = page.getByRole('link', { name: 'Project #1', exact: true });
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
     await expect(last).toBeInViewport({ timeout: 200 });

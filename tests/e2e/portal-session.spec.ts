@@ -18,6 +18,7 @@ test('a session that ends mid-work asks to sign in again and keeps what was type
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Document' });
   const name = `Kept ${Date.now()}`;
+  await upload.getByRole('tab', { name: 'Link' }).click();
   await upload.getByLabel('Name').fill(name);
   await upload.getByLabel('File URL').fill('https://example.com/kept.docx');
   await context.clearCookies();
@@ -45,6 +46,7 @@ test(
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Upload Document' }).click();
     const upload = page.getByRole('dialog', { name: 'Upload Document' });
+    await upload.getByRole('tab', { name: 'Link' }).click();
     await upload.getByLabel('Name').fill(`Waiting ${Date.now()}`);
     await upload.getByLabel('File URL').fill('https://example.com/waiting.docx');
     await context.clearCookies();

@@ -22,6 +22,28 @@ export const givenProject = (fields: object) => ({
   ...fields,
 });
 
+/** A document as the API answers it: a link to something elsewhere. */
+export const givenDocument = (fields: object) => ({
+  id: 1,
+  name: 'Plan',
+  fileUrl: 'https://files.corvane.dev/plan.png',
+  description: null,
+  type: 'Image',
+  projectId: null,
+  projectTitle: null,
+  status: 'pending',
+  statusReason: null,
+  version: 1,
+  file: null,
+  author: 'Sam',
+  createdAt: '2026-03-01T12:00:00Z',
+  reviewDue: null,
+  mayReview: false,
+  mayReplace: false,
+  mayRemove: false,
+  ...fields,
+});
+
 export async function serve(page: Page, address: string, json: unknown) {
   await page.route(`**${address}`, (route) => route.fulfill({ json }));
 }
@@ -38,4 +60,25 @@ export async function refuse(page: Page, address: string, message: string, metho
 export async function expectFits(page: Page) {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+/** A project with milestones and documents that lie elsewhere. */
+export async function serveLedger(page: Page) {
+  const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
+  await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24' }));
+  await serve(page, '/api/projects/7/members', []);
+  await serve(page, '/api/projects/7/milestones?*', [
+    { id: 2, title: 'Launch', description: null, dueDate: null, isComplete: false },
+    { id: 1, title: 'Start', description: 'Begin', dueDate: '2026-03-05', isComplete: true },
+    { id: 3, title: 'Middle', description: null, dueDate: '2026-04-05', isComplete: false },
+  ]);
+  await serve(page, '/api/projects/7/documents?*', [
+    document(1, 'Paper', 'https://files.corvane.dev/paper.pdf'),
+    document(2, 'Letter', 'https://files.corvane.dev/letter.docx'),
+    document(3, 'Trap', 'javascript:alert(1)'),
+  ]);
+  for (const part of ['versions', 'comments?*']) await serve(page, `/api/documents/*/${part}`, []);
+  await page.route('https://files.corvane.dev/**', (route) =>
+    route.fulfill({ body: 'the paper itself', contentType: 'text/plain' }),
+  );
 }
