@@ -179,14 +179,10 @@ describe('fifty tries at once', () => {
     asked.length = 0;
     for (let again = 0; again < 20; again += 1) expect((await person.call('GET', '/api/projects')).status).toBe(429);
     expect(asked, 'a refusal that is known costs nothing').toEqual([]);
-    expect(
-      (
-        await api
-          .visitor()
-          .signIn('team')
-          .then((team) => team.call('GET', '/api/projects'))
-      ).status,
-    ).toBe(200);
+    // Whoever else signs in here may have made calls for other tests in this minute.
+    const calm = await registerClient(createTestApi(), 'calm');
+    const other = await api.visitor(newAddress()).signIn(calm.user.username);
+    expect((await other.call('GET', '/api/projects')).status).toBe(200);
   });
 
   test('to renew sessions that are none ask Auth no more often than the limit, and a sound session goes on', async () => {
