@@ -23,7 +23,7 @@ function inPackage(...names: string[]) {
   return (id: string) => starts.some((start) => id.startsWith(start));
 }
 
-const lucide = join(root, 'node_modules/lucide-react/dist/esm');
+const isLucide = inPackage('lucide-react');
 const iconFile = (id: string) => /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1];
 
 /** Whether a module is an icon that these folders of src import. */
@@ -33,7 +33,7 @@ function iconsOf(...folders: string[]) {
     .filter((file) => isIn(file) && file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)])
     .flatMap(([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? []);
-  const index = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8');
+  const index = readFileSync(join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
   const named = (names: string) => imported.some((name) => names.includes(`default as ${name},`));
   const wanted = new Set(
     [...index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs'/g)]
@@ -78,7 +78,7 @@ export const chunkGroups = [
     test: anyOf(
       inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react'),
       // Icons that the apps alone show have no place in the sign-in.
-      (id) => inPackage('lucide-react')(id) && iconFile(id) === undefined,
+      (id) => isLucide(id) && iconFile(id) === undefined,
       iconsOf('islands/', 'components/ui/', 'features/auth/'),
       inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
       inSource(

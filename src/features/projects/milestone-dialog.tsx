@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { createMilestoneSchema, updateMilestoneSchema, type Milestone } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -52,22 +53,7 @@ function AddForm({ projectId }: { projectId: number }) {
   });
   return (
     <form className="grid gap-5" {...formProps}>
-      <Field label="Title" error={error('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" optional error={error('description')}>
-        <Textarea {...register('description', emptyIsNull)} rows={3} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
-        <Field label="Looked after by" optional error={error('ownerId')}>
-          <Select {...register('ownerId', emptyIsNull)}>
-            <MemberOptions projectId={projectId} />
-          </Select>
-        </Field>
-      </div>
+      <MilestoneFields projectId={projectId} register={register} error={error} />
       <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
     </form>
   );
@@ -99,22 +85,7 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
   }
   return (
     <form className="grid gap-5" {...formProps}>
-      <Field label="Title" error={error('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" optional error={error('description')}>
-        <Textarea {...register('description', emptyIsNull)} rows={3} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
-        <Field label="Looked after by" optional error={error('ownerId')}>
-          <Select {...register('ownerId', emptyIsNull)}>
-            <MemberOptions projectId={projectId} current={ownerId} />
-          </Select>
-        </Field>
-      </div>
+      <MilestoneFields projectId={projectId} ownerId={ownerId} register={register} error={error} />
       <Button variant="ghost" size="sm" className="justify-self-start text-danger" onClick={() => setAsking(true)}>
         Delete milestone…
       </Button>
@@ -133,8 +104,41 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
   );
 }
 
+type FieldName = 'title' | 'description' | 'dueDate' | 'ownerId';
+
+interface MilestoneFieldsProps {
+  projectId: number;
+  /** Who looks after it now. */
+  ownerId?: string | null;
+  register: (name: FieldName, options?: typeof emptyIsNull) => UseFormRegisterReturn;
+  error: (name: FieldName) => string | undefined;
+}
+
+function MilestoneFields({ projectId, ownerId = null, register, error }: MilestoneFieldsProps) {
+  return (
+    <>
+      <Field label="Title" error={error('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Description" optional error={error('description')}>
+        <Textarea {...register('description', emptyIsNull)} rows={3} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Due date" optional error={error('dueDate')}>
+          <Input type="date" {...register('dueDate', emptyIsNull)} />
+        </Field>
+        <Field label="Looked after by" optional error={error('ownerId')}>
+          <Select {...register('ownerId', emptyIsNull)}>
+            <MemberOptions projectId={projectId} current={ownerId} />
+          </Select>
+        </Field>
+      </div>
+    </>
+  );
+}
+
 /** Offers the current one even before the names have arrived: a select would otherwise drop its value. */
-function MemberOptions({ projectId, current = null }: { projectId: number; current?: string | null }) {
+function MemberOptions({ projectId, current }: { projectId: number; current: string | null }) {
   const { data: members } = useQuery(membersQuery(projectId));
   return (
     <>
