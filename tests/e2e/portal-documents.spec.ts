@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { givenDocument, toast } from '#tests/support/portal.ts';
+import { givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 async function serveDocuments(page: Page, ...documents: object[]) {
   await page.route('**/api/documents?*', (route) => route.fulfill({ json: documents }));
-  await page.route('**/api/documents/*/versions', (route) => route.fulfill({ json: [] }));
+  await serveNoHistory(page);
 }
 
 /** A picture of one point. */

@@ -62,6 +62,11 @@ export async function expectFits(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
+/** What the preview of a document asks for: these documents stand in no table. */
+export async function serveNoHistory(page: Page) {
+  for (const part of ['versions', 'comments?*']) await serve(page, `/api/documents/*/${part}`, []);
+}
+
 /** A project with milestones and documents that lie elsewhere. */
 export async function serveLedger(page: Page) {
   const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
@@ -77,7 +82,7 @@ export async function serveLedger(page: Page) {
     document(2, 'Letter', 'https://files.corvane.dev/letter.docx'),
     document(3, 'Trap', 'javascript:alert(1)'),
   ]);
-  for (const part of ['versions', 'comments?*']) await serve(page, `/api/documents/*/${part}`, []);
+  await serveNoHistory(page);
   await page.route('https://files.corvane.dev/**', (route) =>
     route.fulfill({ body: 'the paper itself', contentType: 'text/plain' }),
   );

@@ -128,16 +128,11 @@ async function checkDistance({ url, secret }: Backend): Promise<Finding> {
   );
 }
 
-/** What a hosted project, or the local database, answers. */
+/** What a hosted project, or the local database, answers. A wrong key is told alone: what is asked with it says nothing. */
 export async function checkBackend(backend: Backend): Promise<Finding[]> {
   const database = await checkSecretKey(backend);
   if (database.state === 'fault') return [database];
-  return [
-    database,
-    await checkMigrations(backend),
-    await checkPublishableKey(backend),
-    await checkAuth(backend),
-    await checkStorage(backend),
-    await checkDistance(backend),
-  ];
+  const findings = [database, await checkMigrations(backend), await checkPublishableKey(backend)];
+  if (findings.at(-1)?.state === 'fault') return findings;
+  return [...findings, await checkAuth(backend), await checkStorage(backend), await checkDistance(backend)];
 }
