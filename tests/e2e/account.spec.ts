@@ -94,7 +94,7 @@ test('a forgotten password is replaced through the link in the mail, from the si
   await expect(toast(page)).toContainText('This link is no longer valid');
 });
 
-test('a name that nobody has is answered as one that somebody has', async ({ page }) => {
+test('a name that nobody has is answered as one that somebody has', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`${site.url}/forgot-password`);
   await page.getByLabel('Username or email').fill(`nobody-${unique()}`);
   await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -149,7 +149,7 @@ test('the password is changed with the present one, and a wrong one is refused b
   expect(login.status()).toBe(200);
 });
 
-test('signing out everywhere ends on the sign-in page', async ({ page, allowErrors }) => {
+test('signing out everywhere ends on the sign-in page', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/401/);
   await register(page);
   await page.goto(`${site.url}/portal/profile`);
@@ -191,16 +191,20 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   expect(login.status()).toBe(401);
 });
 
-test('without a connection the profile says what failed, and works again later', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  await register(page);
-  await page.route('**/api/user/security', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
-  );
-  await page.goto(`${site.url}/portal/profile`);
-  const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-ins' });
-  await expect(card).toContainText('The store is away.');
-  await page.unroute('**/api/user/security');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Chrome on/)).toBeVisible();
-});
+test(
+  'without a connection the profile says what failed, and works again later',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    await register(page);
+    await page.route('**/api/user/security', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+    );
+    await page.goto(`${site.url}/portal/profile`);
+    const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-ins' });
+    await expect(card).toContainText('The store is away.');
+    await page.unroute('**/api/user/security');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Chrome on/)).toBeVisible();
+  },
+);

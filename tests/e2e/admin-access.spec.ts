@@ -1,8 +1,9 @@
 import { addUser, addUserWithPassword, openAdmin } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 test.describe('Admin Login', () => {
-  test('asks for both fields and says what is missing under each', async ({ page }) => {
+  test('asks for both fields and says what is missing under each', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await expect(page.getByText('Enter your credentials to access the admin area')).toBeVisible();
@@ -26,7 +27,7 @@ test.describe('Admin Login', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('refuses a wrong password with the reason', async ({ page, allowErrors }) => {
+  test('refuses a wrong password with the reason', { tag: '@thorough' }, async ({ page, allowErrors }) => {
     allowErrors(/401/);
     await page.goto('/login');
     await page.getByLabel('Username').fill('admin');
@@ -50,13 +51,17 @@ test.describe('Admin Login', () => {
 });
 
 test.describe('who gets in', () => {
-  test('nobody who is not signed in: /auth, and back here afterwards', async ({ page, allowErrors }) => {
-    allowErrors(/401/);
-    await page.goto('/admin/projects');
-    await page.waitForURL(/\/auth\?next=%2Fadmin%2Fprojects/);
-  });
+  test(
+    'nobody who is not signed in: /auth, and back here afterwards',
+    { tag: '@thorough' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/401/);
+      await page.goto('/admin/projects');
+      await page.waitForURL(/\/auth\?next=%2Fadmin%2Fprojects/);
+    },
+  );
 
-  for (const account of ['client', 'team'] as const) {
+  for (const account of someOf(['client', 'team'] as const, 2)) {
     test(`not ${account}: every admin call is refused, and the admin area's code is never fetched`, async ({
       page,
       signIn,
@@ -81,44 +86,45 @@ test.describe('who gets in', () => {
     });
   }
 
-  test('nobody any longer who loses the role or is deactivated, from the next request on', async ({
-    page,
-    signIn,
-    browser,
-    baseURL,
-  }) => {
-    await signIn('admin');
-    const { id, username, password } = await addUserWithPassword(page, { role: 'admin' });
-    const change = async (data: object) =>
-      expect((await page.request.patch(`/api/admin/users/${id}`, { data })).status()).toBe(200);
-    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const signInAgain = async () =>
-      expect((await theirs.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
-    const screen = await theirs.newPage();
-    // With its first reads done, so that the press of a tab is what asks next.
-    const openAndRead = async () => {
-      await openAdmin(screen, '/admin/documents');
-      await expect(screen.getByRole('region', { name: 'Totals' }).getByRole('definition').first()).toHaveText(/^\d+$/);
-      await expect(screen.getByRole('table', { name: 'Documents' })).toBeVisible();
-    };
+  test(
+    'nobody any longer who loses the role or is deactivated, from the next request on',
+    { tag: '@thorough' },
+    async ({ page, signIn, browser, baseURL }) => {
+      await signIn('admin');
+      const { id, username, password } = await addUserWithPassword(page, { role: 'admin' });
+      const change = async (data: object) =>
+        expect((await page.request.patch(`/api/admin/users/${id}`, { data })).status()).toBe(200);
+      const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const signInAgain = async () =>
+        expect((await theirs.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+      const screen = await theirs.newPage();
+      // With its first reads done, so that the press of a tab is what asks next.
+      const openAndRead = async () => {
+        await openAdmin(screen, '/admin/documents');
+        await expect(screen.getByRole('region', { name: 'Totals' }).getByRole('definition').first()).toHaveText(
+          /^\d+$/,
+        );
+        await expect(screen.getByRole('table', { name: 'Documents' })).toBeVisible();
+      };
 
-    await signInAgain();
-    await openAndRead();
-    await change({ role: 'client' });
-    await screen.getByRole('tab', { name: 'Projects' }).click();
-    await screen.waitForURL(/\/portal$/);
-    expect((await theirs.request.get('/api/admin/contacts')).status()).toBe(403);
+      await signInAgain();
+      await openAndRead();
+      await change({ role: 'client' });
+      await screen.getByRole('tab', { name: 'Projects' }).click();
+      await screen.waitForURL(/\/portal$/);
+      expect((await theirs.request.get('/api/admin/contacts')).status()).toBe(403);
 
-    await change({ role: 'admin' });
-    await openAndRead();
-    await change({ isActive: false });
-    await screen.getByRole('tab', { name: 'Audit Log' }).click();
-    await expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    expect((await theirs.request.get('/api/admin/audit')).status()).toBe(401);
-    const refused = await theirs.request.post('/api/auth/login', { data: { username, password } });
-    expect(refused.status()).toBe(401);
-    await theirs.close();
-  });
+      await change({ role: 'admin' });
+      await openAndRead();
+      await change({ isActive: false });
+      await screen.getByRole('tab', { name: 'Audit Log' }).click();
+      await expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+      expect((await theirs.request.get('/api/admin/audit')).status()).toBe(401);
+      const refused = await theirs.request.post('/api/auth/login', { data: { username, password } });
+      expect(refused.status()).toBe(401);
+      await theirs.close();
+    },
+  );
 
   test('again, in place, whose session has ended, with what was typed still there', async ({
     page,

@@ -82,7 +82,7 @@ test('a palette of a guest is in the inbox with its colors, and the bell tells o
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('what cannot be sent stays where it was typed', async ({ page, signIn, allowErrors }) => {
+test('what cannot be sent stays where it was typed', { tag: '@thorough' }, async ({ page, signIn, allowErrors }) => {
   allowErrors(/503/);
   const { mark, name, email } = await leave(page);
   await signIn('admin');

@@ -37,19 +37,23 @@ test('mail that failed is sent again in one click', async ({ page }) => {
   expect(asked).toEqual(['POST']);
 });
 
-test('at 390 px nothing is cut off, and what cannot be read can be asked for again', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  await page.setViewportSize(widths.phone);
-  await openAdmin(page, '/admin');
-  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await page.route('**/api/admin/needs/*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
-  );
-  await openAdmin(page, '/admin');
-  await expect(page.getByText('The database is away.')).toBeVisible();
-  await page.unroute('**/api/admin/needs/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
-});
+test(
+  'at 390 px nothing is cut off, and what cannot be read can be asked for again',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    await page.setViewportSize(widths.phone);
+    await openAdmin(page, '/admin');
+    await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.route('**/api/admin/needs/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
+    );
+    await openAdmin(page, '/admin');
+    await expect(page.getByText('The database is away.')).toBeVisible();
+    await page.unroute('**/api/admin/needs/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+  },
+);

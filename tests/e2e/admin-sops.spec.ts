@@ -193,63 +193,66 @@ test('a procedure becomes a template, starts from one, and is exported as a PDF 
   await expect(page.getByLabel('Next Review Date')).toHaveValue('');
 });
 
-test('of two who write one procedure at once, the second is told, across a reload too, and nothing is lost', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/);
-  const title = `Shared ${unique()}`;
-  const { id } = await addSop(page, { title, purpose: 'First' });
-  const sops = (await (await page.request.get('/api/admin/sops')).json()) as { id: number }[];
-  const stored = sops.find((sop) => sop.id === id);
-  await openAdmin(page, `/admin/sops/${id}`);
-  await page.getByLabel('Scope').fill('Mine');
-  const theirs = await page.request.patch(`/api/admin/sops/${id}`, { data: { ...stored, purpose: 'Theirs' } });
-  expect(theirs.status()).toBe(200);
-  await page.reload();
-  await expect(page.getByLabel('Scope')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this while you were editing' });
-  await expect(notice.getByRole('deletion')).toHaveText('First');
-  await expect(notice.getByRole('insertion')).toHaveText('Theirs');
-  await expect(page.getByRole('button', { name: 'Save SOP' })).toBeDisabled();
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(page.getByLabel('Purpose')).toHaveValue('Theirs');
-  await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
-  await page.getByLabel('Scope').fill('Agreed');
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await expect(page.getByText('Version 3')).toBeVisible();
-  await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
-});
+test(
+  'of two who write one procedure at once, the second is told, across a reload too, and nothing is lost',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/409/);
+    const title = `Shared ${unique()}`;
+    const { id } = await addSop(page, { title, purpose: 'First' });
+    const sops = (await (await page.request.get('/api/admin/sops')).json()) as { id: number }[];
+    const stored = sops.find((sop) => sop.id === id);
+    await openAdmin(page, `/admin/sops/${id}`);
+    await page.getByLabel('Scope').fill('Mine');
+    const theirs = await page.request.patch(`/api/admin/sops/${id}`, { data: { ...stored, purpose: 'Theirs' } });
+    expect(theirs.status()).toBe(200);
+    await page.reload();
+    await expect(page.getByLabel('Scope')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this while you were editing' });
+    await expect(notice.getByRole('deletion')).toHaveText('First');
+    await expect(notice.getByRole('insertion')).toHaveText('Theirs');
+    await expect(page.getByRole('button', { name: 'Save SOP' })).toBeDisabled();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(page.getByLabel('Purpose')).toHaveValue('Theirs');
+    await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
+    await page.getByLabel('Scope').fill('Agreed');
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
+  },
+);
 
-test('the list shows when a procedure is to be reviewed, marks what is overdue, and finds just that', async ({
-  page,
-}) => {
-  const mark = unique();
-  await addSop(page, { title: `Late ${mark}`, nextReviewDate: '2020-05-01' });
-  const texts = { responsibilities: 'Who does it', qualityControl: 'How it is checked', records: 'Where it is kept' };
-  await addSop(page, { title: `Early ${mark}`, nextReviewDate: '2199-05-01', ...texts });
-  await addSop(page, { title: `Form ${mark}`, nextReviewDate: '2020-05-01', isTemplate: true });
-  await openAdmin(page, `/admin/sops?q=${mark}`);
-  await expect(page.getByRole('row', { name: `Late ${mark}` })).toContainText('May 1, 2020Overdue');
-  await expect(page.getByRole('row', { name: `Early ${mark}` })).not.toContainText('Overdue');
-  await expect(page.getByRole('row', { name: `Form ${mark}` })).toContainText('Template');
-  for (const words of ['Who does it', 'How it is checked', 'Where it is kept']) {
-    await page.getByRole('searchbox').fill(`${words} ${mark}`);
+test(
+  'the list shows when a procedure is to be reviewed, marks what is overdue, and finds just that',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const mark = unique();
+    await addSop(page, { title: `Late ${mark}`, nextReviewDate: '2020-05-01' });
+    const texts = { responsibilities: 'Who does it', qualityControl: 'How it is checked', records: 'Where it is kept' };
+    await addSop(page, { title: `Early ${mark}`, nextReviewDate: '2199-05-01', ...texts });
+    await addSop(page, { title: `Form ${mark}`, nextReviewDate: '2020-05-01', isTemplate: true });
+    await openAdmin(page, `/admin/sops?q=${mark}`);
+    await expect(page.getByRole('row', { name: `Late ${mark}` })).toContainText('May 1, 2020Overdue');
+    await expect(page.getByRole('row', { name: `Early ${mark}` })).not.toContainText('Overdue');
+    await expect(page.getByRole('row', { name: `Form ${mark}` })).toContainText('Template');
+    for (const words of ['Who does it', 'How it is checked', 'Where it is kept']) {
+      await page.getByRole('searchbox').fill(`${words} ${mark}`);
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(page.getByRole('row', { name: `Early ${mark}` })).toBeVisible();
+    }
+    await page.getByRole('searchbox').fill(mark);
+    await page.getByLabel('Overdue only').check();
+    await expect(page).toHaveURL(/only=overdue/);
     await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row', { name: `Early ${mark}` })).toBeVisible();
-  }
-  await page.getByRole('searchbox').fill(mark);
-  await page.getByLabel('Overdue only').check();
-  await expect(page).toHaveURL(/only=overdue/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await openAdmin(page, '/admin/sops/999999999');
-  await expect(page.getByText('This procedure does not exist')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await openAdmin(page, '/admin/sops/999999999');
+    await expect(page.getByText('This procedure does not exist')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('an earlier version of a procedure is restored in two clicks, and becomes a new one', async ({ page }) => {
   const title = `Restored ${unique()}`;

@@ -52,87 +52,100 @@ test('a user is added with a link that is shown once, edited, and deactivated, e
     await expect(page.getByRole('row').filter({ hasText: change }).first()).toContainText('admin');
 });
 
-test('nobody changes their own role, says the dialog, and the API says it too', async ({ page }) => {
-  const me = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'Edit Demo Admin' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Role')).toBeDisabled();
-  await expect(dialog.getByText(/Ask another administrator|You are the only administrator/)).toBeVisible();
-  await expect(dialog.getByLabel(/^Active/)).toHaveCount(0);
-  await expectAccessible(page);
-  for (const data of [{ role: 'client' }, { isActive: false }]) {
-    const reply = await page.request.patch(`/api/admin/users/${me.id}`, { data });
-    expect(reply.status()).toBe(403);
-    expect(await reply.text()).toContain('You cannot change your own role or deactivate yourself.');
-  }
-  const smuggled = {
-    id: '00000000-0000-4000-8000-000000000000',
-    username: 'root',
-    email: 'x@example.com',
-    createdAt: '',
-  };
-  expect((await page.request.patch(`/api/admin/users/${me.id}`, { data: smuggled })).status()).toBe(200);
-  expect(await (await page.request.get('/api/user/profile')).json()).toEqual(me);
-});
+test(
+  'nobody changes their own role, says the dialog, and the API says it too',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const me = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+    await openAdmin(page);
+    await page.getByRole('button', { name: 'Edit Demo Admin' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Role')).toBeDisabled();
+    await expect(dialog.getByText(/Ask another administrator|You are the only administrator/)).toBeVisible();
+    await expect(dialog.getByLabel(/^Active/)).toHaveCount(0);
+    await expectAccessible(page);
+    for (const data of [{ role: 'client' }, { isActive: false }]) {
+      const reply = await page.request.patch(`/api/admin/users/${me.id}`, { data });
+      expect(reply.status()).toBe(403);
+      expect(await reply.text()).toContain('You cannot change your own role or deactivate yourself.');
+    }
+    const smuggled = {
+      id: '00000000-0000-4000-8000-000000000000',
+      username: 'root',
+      email: 'x@example.com',
+      createdAt: '',
+    };
+    expect((await page.request.patch(`/api/admin/users/${me.id}`, { data: smuggled })).status()).toBe(200);
+    expect(await (await page.request.get('/api/user/profile')).json()).toEqual(me);
+  },
+);
 
-test('where mail is set up, the dialog says that the link is on its way instead of showing it', async ({ page }) => {
-  const name = `mailed-${unique()}`;
-  await page.route('**/api/admin/users', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), link: null } });
-  });
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'Add User' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(name);
-  await dialog.getByLabel('Email').fill(`${name}@example.com`);
-  await dialog.getByRole('button', { name: 'Add User' }).click();
-  await expect(dialog.getByText(`The link is on its way to ${name}@example.com.`)).toBeVisible();
-  await expect(dialog.getByLabel('Link to set the password')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'where mail is set up, the dialog says that the link is on its way instead of showing it',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const name = `mailed-${unique()}`;
+    await page.route('**/api/admin/users', async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), link: null } });
+    });
+    await openAdmin(page);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Username').fill(name);
+    await dialog.getByLabel('Email').fill(`${name}@example.com`);
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(dialog.getByText(`The link is on its way to ${name}@example.com.`)).toBeVisible();
+    await expect(dialog.getByLabel('Link to set the password')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test('a taken name is refused in words, and what was typed stays', async ({ page, allowErrors }) => {
-  allowErrors(/409/);
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'Add User' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill('Client');
-  await dialog.getByLabel('Email').fill('somebody-else@example.com');
-  await dialog.getByRole('button', { name: 'Add User' }).click();
-  await expect(page.getByText('Failed to add user', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Email')).toHaveValue('somebody-else@example.com');
-});
+test(
+  'a taken name is refused in words, and what was typed stays',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/409/);
+    await openAdmin(page);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Username').fill('Client');
+    await dialog.getByLabel('Email').fill('somebody-else@example.com');
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(page.getByText('Failed to add user', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toHaveValue('somebody-else@example.com');
+  },
+);
 
-test('of two who change one user at once, the second is told what changed, and keeps the own or takes over', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/);
-  const { id, username } = await addUser(page);
-  const theirs = (company: string) => page.request.patch(`/api/admin/users/${id}`, { data: { company } });
-  await openAdmin(page, `/admin/users?q=${username}`);
-  await page.getByRole('button', { name: `Edit ${username}` }).click();
-  await theirs('Theirs');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Company').fill('Mine');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Someone else saved this while you were editing')).toBeVisible();
-  await expect(dialog.getByRole('insertion')).toHaveText('Theirs');
-  await expect(dialog.getByLabel('Company')).toHaveValue('Mine');
-  await expectAccessible(page);
-  await theirs('Theirs again');
-  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('deletion')).toHaveText('Theirs');
-  await expect(dialog.getByRole('insertion')).toHaveText('Theirs again');
-  await dialog.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(dialog.getByLabel('Company')).toHaveValue('Theirs again');
-  await dialog.getByLabel('Company').fill('Agreed');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User saved', { exact: true })).toBeVisible();
-});
+test(
+  'of two who change one user at once, the second is told what changed, and keeps the own or takes over',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/409/);
+    const { id, username } = await addUser(page);
+    const theirs = (company: string) => page.request.patch(`/api/admin/users/${id}`, { data: { company } });
+    await openAdmin(page, `/admin/users?q=${username}`);
+    await page.getByRole('button', { name: `Edit ${username}` }).click();
+    await theirs('Theirs');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Company').fill('Mine');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Someone else saved this while you were editing')).toBeVisible();
+    await expect(dialog.getByRole('insertion')).toHaveText('Theirs');
+    await expect(dialog.getByLabel('Company')).toHaveValue('Mine');
+    await expectAccessible(page);
+    await theirs('Theirs again');
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('deletion')).toHaveText('Theirs');
+    await expect(dialog.getByRole('insertion')).toHaveText('Theirs again');
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByLabel('Company')).toHaveValue('Theirs again');
+    await dialog.getByLabel('Company').fill('Agreed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'a question stays open until its action is done, and a click beside a form closes nothing',

@@ -47,27 +47,29 @@ test('a project gets a status, dates, a client and members; a second editor keep
   for (const name of [mine.username, theirs.username, 'client']) expect(members).toContain(`"${name}"`);
 });
 
-test('a client is a member for good, and unticking whoever created the project is answered in words', async ({
-  page,
-}) => {
-  const title = `Staying ${unique()}`;
-  const { id } = await addProject(page, title);
-  const clients = (await (await page.request.get('/api/people')).json()) as { id: string; username: string }[];
-  const clientId = clients.find(({ username }) => username === 'client')?.id;
-  await page.request.patch(`/api/projects/${id}`, { data: { clientId } });
-  await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog');
-  const client = dialog.getByRole('checkbox', { name: /Client of this project/ });
-  await expect(client).toBeChecked();
-  await expect(client).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const stayed = 'The client and the creator always remain members: Demo Admin (admin).';
-  await expect(page.getByText(stayed, { exact: true })).toBeVisible();
-});
+test(
+  'a client is a member for good, and unticking whoever created the project is answered in words',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Staying ${unique()}`;
+    const { id } = await addProject(page, title);
+    const clients = (await (await page.request.get('/api/people')).json()) as { id: string; username: string }[];
+    const clientId = clients.find(({ username }) => username === 'client')?.id;
+    await page.request.patch(`/api/projects/${id}`, { data: { clientId } });
+    await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    const client = dialog.getByRole('checkbox', { name: /Client of this project/ });
+    await expect(client).toBeChecked();
+    await expect(client).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const stayed = 'The client and the creator always remain members: Demo Admin (admin).';
+    await expect(page.getByText(stayed, { exact: true })).toBeVisible();
+  },
+);
 
-test('dates that cannot be are refused beside the field', async ({ page, allowErrors }) => {
+test('dates that cannot be are refused beside the field', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/400/);
   const title = `Backwards ${unique()}`;
   await addProject(page, title);

@@ -64,7 +64,7 @@ test.describe('the dashboard', () => {
     await expect(tab(page, 'Users')).toHaveText('Users');
   });
 
-  test('sorts by a heading, up, down and back', async ({ page }) => {
+  test('sorts by a heading, up, down and back', { tag: '@thorough' }, async ({ page }) => {
     await openAdmin(page);
     const heading = page.getByRole('columnheader', { name: 'Name' });
     await heading.getByRole('button').click();
@@ -76,24 +76,28 @@ test.describe('the dashboard', () => {
     await expect(heading).not.toHaveAttribute('aria-sort', /.+/);
   });
 
-  test('keeps a tab in its address: search, order, filter and page, through a reload and Back', async ({ page }) => {
-    await openAdmin(page, '/admin/audit');
-    await page.getByLabel('Show changes to').selectOption('Notification');
-    await page.getByRole('columnheader', { name: 'Who' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(/\/admin\/audit\?sort=actor&only=notifications&page=2$/);
-    await page.reload();
-    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Who' })).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.getByLabel('Show changes to')).toHaveValue('notifications');
-    await page.goBack();
-    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\?only=notifications$/);
-    await expect(page.getByRole('columnheader', { name: 'Who' })).not.toHaveAttribute('aria-sort', /.+/);
-  });
+  test(
+    'keeps a tab in its address: search, order, filter and page, through a reload and Back',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await openAdmin(page, '/admin/audit');
+      await page.getByLabel('Show changes to').selectOption('Notification');
+      await page.getByRole('columnheader', { name: 'Who' }).getByRole('button').click();
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(/\/admin\/audit\?sort=actor&only=notifications&page=2$/);
+      await page.reload();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Who' })).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page.getByLabel('Show changes to')).toHaveValue('notifications');
+      await page.goBack();
+      await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\?only=notifications$/);
+      await expect(page.getByRole('columnheader', { name: 'Who' })).not.toHaveAttribute('aria-sort', /.+/);
+    },
+  );
 
-  test('is worked by keyboard alone, and gives the focus back where it was', async ({ page }) => {
+  test('is worked by keyboard alone, and gives the focus back where it was', { tag: '@thorough' }, async ({ page }) => {
     await openAdmin(page);
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('team');

@@ -43,21 +43,25 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   await expect(panel.getByRole('status')).toHaveText(/^\d recommendations for “technology trends”$/);
 });
 
-test('a press that comes before the page script is answered as soon as that is there', async ({ page }) => {
-  const recommendations = 'AI Recommendations';
-  const chat = 'Chat with our assistant';
-  for (const presses of [[recommendations], [recommendations, chat]]) {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
-    const arrived = page.goto('/');
-    for (const name of presses) await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release(undefined);
-    await arrived;
-    await expect(page.getByRole('dialog')).toHaveAccessibleName(presses.includes(chat) ? /^Chat/ : recommendations);
-    await page.unrouteAll();
-  }
-});
+test(
+  'a press that comes before the page script is answered as soon as that is there',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const recommendations = 'AI Recommendations';
+    const chat = 'Chat with our assistant';
+    for (const presses of [[recommendations], [recommendations, chat]]) {
+      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
+      const arrived = page.goto('/');
+      for (const name of presses) await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      release(undefined);
+      await arrived;
+      await expect(page.getByRole('dialog')).toHaveAccessibleName(presses.includes(chat) ? /^Chat/ : recommendations);
+      await page.unrouteAll();
+    }
+  },
+);
 
 test('its shortcut counts too when it comes before the page script', { tag: '@thorough' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -154,7 +158,7 @@ for (const [name, file] of [
   );
 }
 
-test('a chat that was closed minimized opens whole, with the focus in it', async ({ page }) => {
+test('a chat that was closed minimized opens whole, with the focus in it', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Chat with our assistant' });
   const chat = page.getByRole('dialog', { name: /^Chat with/ });
@@ -166,17 +170,21 @@ test('a chat that was closed minimized opens whole, with the focus in it', async
   await expect(chat.getByRole('button', { name: 'Minimize chat' })).toBeVisible();
 });
 
-test('the greeting comes into a region that was there before it, so that it is read out', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      const status = document.querySelector('[role=dialog] [role=status]');
-      if (status === null) return;
-      observer.disconnect();
-      document.body.dataset.firstWords = status.textContent;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Hello!/);
-  await expect(page.locator('body')).toHaveAttribute('data-first-words', '');
-});
+test(
+  'the greeting comes into a region that was there before it, so that it is read out',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const status = document.querySelector('[role=dialog] [role=status]');
+        if (status === null) return;
+        observer.disconnect();
+        document.body.dataset.firstWords = status.textContent;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Chat with our assistant' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Hello!/);
+    await expect(page.locator('body')).toHaveAttribute('data-first-words', '');
+  },
+);

@@ -35,7 +35,7 @@ test('CSS variables are a stylesheet the browser reads', async ({ page }) => {
   expect(read).toEqual([':root', '#FF8800', '"Open Sans", system-ui, sans-serif']);
 });
 
-test('the Tailwind theme declares its names inside @theme', async ({ page }) => {
+test('the Tailwind theme declares its names inside @theme', { tag: '@thorough' }, async ({ page }) => {
   const { file, text } = await exported(page, 'Tailwind theme');
   expect(file).toBe('uber-sohne-svg.theme.css');
   // Browsers do not know @theme; as :root its block must read the same.
@@ -48,14 +48,14 @@ test('the Tailwind theme declares its names inside @theme', async ({ page }) => 
   expect(primary).toBe('#FF8800');
 });
 
-test('the Tailwind config is a module', async ({ page }) => {
+test('the Tailwind config is a module', { tag: '@thorough' }, async ({ page }) => {
   const { file, text } = await exported(page, 'Tailwind config');
   expect(file).toBe('uber-sohne-svg.tailwind.js');
   const preset: unknown = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   expect(preset).toHaveProperty('default.theme.extend.colors.brand.primary', '#FF8800');
 });
 
-test('design tokens follow the 2025.10 format', async ({ page }) => {
+test('design tokens follow the 2025.10 format', { tag: '@thorough' }, async ({ page }) => {
   const { file, text } = await exported(page, 'Design tokens');
   expect(file).toBe('uber-sohne-svg.tokens.json');
   const tokens: unknown = JSON.parse(text);
@@ -68,7 +68,7 @@ test('design tokens follow the 2025.10 format', async ({ page }) => {
   });
 });
 
-test('the SVG sheet is well-formed and draws five swatches', async ({ page }) => {
+test('the SVG sheet is well-formed and draws five swatches', { tag: '@thorough' }, async ({ page }) => {
   const { file, text } = await exported(page, 'SVG sheet');
   expect(file).toBe('uber-sohne-svg.svg');
   // The site's policy lets no page of its own parse markup.

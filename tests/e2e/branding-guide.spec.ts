@@ -36,7 +36,7 @@ test('six tabs show the guide, by pointer and by keyboard', async ({ page }) => 
   );
 });
 
-test('the guide follows the tool, also when it wakes up after the change', async ({ page }) => {
+test('the guide follows the tool, also when it wakes up after the change', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   const tool = await openTool(page);
   await colorField(page, 'accent1').fill('#246');
@@ -127,7 +127,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole guide and the palette can be read, and every link works', async ({ page }) => {
+  test('the whole guide and the palette can be read, and every link works', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/branding');
     const guide = page.locator('#branding');
     for (const heading of tabs) await expect(guide.getByRole('heading', { name: heading, exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ test('recommendations are generated and one is applied', async ({ page }) => {
   await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');
 });
 
-test('the button says that it is generating', async ({ page }) => {
+test('the button says that it is generating', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(path, async (route) => {
@@ -72,7 +72,7 @@ for (const [what, reply, words] of someOf(
     ['a failure that is no JSON', { status: 500, body: '<h1>Bad gateway</h1>' }, 'Failed to get recommendations'],
     ['a failure that says nothing', { status: 500, body: '' }, 'Failed to get recommendations'],
   ] as const,
-  3,
+  6,
 )) {
   test(`${what} is answered with '${words}' and keeps the form`, async ({ page, allowErrors }) => {
     allowErrors(/status of (429|500)/);
@@ -86,7 +86,7 @@ for (const [what, reply, words] of someOf(
   });
 }
 
-test('a server that cannot be reached is said', async ({ page, allowErrors }) => {
+test('a server that cannot be reached is said', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/branding-recommendations/, /ERR_CONNECTION_FAILED/);
   const tool = await openTool(page);
   await page.route(path, (route) => route.abort('connectionfailed'));

@@ -63,22 +63,29 @@ test('optional colors may be left out of what is saved', { tag: '@thorough' }, a
   await expectToast(page, 'Success!', 'Your color palette has been saved.');
 });
 
-test('a save that fails says what the server said and loses nothing', async ({ page, allowErrors }) => {
-  allowErrors(/503/, /api\/branding\/palettes/);
-  const tool = await openTool(page);
-  await page.route(path, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The service is resting. Please try again.', code: 'unavailable' } }),
-  );
-  await colorField(page, 'primary').fill('#ff8800');
-  await tool.getByLabel('Email').fill('guest@example.com');
-  await tool.getByRole('button', { name: 'Save Palette' }).click();
-  await expectToast(page, 'Error', 'The service is resting. Please try again.');
-  await page.route(path, (route) => route.abort('connectionfailed'));
-  await tool.getByRole('button', { name: 'Save Palette' }).click();
-  await expectToast(page, 'Error', 'Failed to save palette');
-  await expect(colorField(page, 'primary')).toHaveValue('#ff8800');
-  await expect(tool.getByLabel('Email')).toHaveValue('guest@example.com');
-});
+test(
+  'a save that fails says what the server said and loses nothing',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/, /api\/branding\/palettes/);
+    const tool = await openTool(page);
+    await page.route(path, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'The service is resting. Please try again.', code: 'unavailable' },
+      }),
+    );
+    await colorField(page, 'primary').fill('#ff8800');
+    await tool.getByLabel('Email').fill('guest@example.com');
+    await tool.getByRole('button', { name: 'Save Palette' }).click();
+    await expectToast(page, 'Error', 'The service is resting. Please try again.');
+    await page.route(path, (route) => route.abort('connectionfailed'));
+    await tool.getByRole('button', { name: 'Save Palette' }).click();
+    await expectToast(page, 'Error', 'Failed to save palette');
+    await expect(colorField(page, 'primary')).toHaveValue('#ff8800');
+    await expect(tool.getByLabel('Email')).toHaveValue('guest@example.com');
+  },
+);
 
 for (const [what, reply] of someOf(
   [
@@ -88,7 +95,7 @@ for (const [what, reply] of someOf(
   ] as const,
   3,
 ))
-  test(`a 500 ${what} is said in the tool's own words`, async ({ page, allowErrors }) => {
+  test(`a 500 ${what} is said in the tool's own words`, { tag: '@thorough' }, async ({ page, allowErrors }) => {
     allowErrors(/status of 500/);
     const tool = await openTool(page);
     await page.route(path, (route) => route.fulfill({ status: 500, ...reply }));
@@ -97,7 +104,7 @@ for (const [what, reply] of someOf(
     await expectToast(page, 'Error', 'Failed to save palette');
   });
 
-test('the button says that it is saving and cannot be pressed twice', async ({ page }) => {
+test('the button says that it is saving and cannot be pressed twice', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(path, async (route) => {

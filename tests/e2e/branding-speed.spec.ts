@@ -12,11 +12,11 @@ test('no React is fetched before the tool is near', async ({ page }) => {
   expect(scripts.some((script) => script.includes('useState'))).toBe(true);
 });
 
-test('the page comes without style attributes', async ({ request }) => {
+test('the page comes without style attributes', { tag: '@thorough' }, async ({ request }) => {
   expect(await (await request.get('/branding')).text()).not.toMatch(/\sstyle=/);
 });
 
-test('nothing on the page moves when the tool and the guide wake up', async ({ page }) => {
+test('nothing on the page moves when the tool and the guide wake up', { tag: '@thorough' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -44,7 +44,7 @@ test('the three tabs are worked by keyboard', async ({ page }) => {
   await expect(tool.getByLabel('Palette name')).toBeVisible();
 });
 
-test('three digits stay as typed while picker and preview get six', async ({ page }) => {
+test('three digits stay as typed while picker and preview get six', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const primary = colorField(page, 'primary');
   await primary.fill('#0af');
@@ -65,7 +65,7 @@ for (const [what, text] of someOf(
   ] as const,
   4,
 )) {
-  test(`${what} is refused beside its field and paints nothing`, async ({ page }) => {
+  test(`${what} is refused beside its field and paints nothing`, { tag: '@thorough' }, async ({ page }) => {
     await openTool(page);
     const primary = colorField(page, 'primary');
     await primary.fill(text);
@@ -75,7 +75,7 @@ for (const [what, text] of someOf(
   });
 }
 
-test('a color on its way to being one is not scolded before it is left', async ({ page }) => {
+test('a color on its way to being one is not scolded before it is left', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const gray = colorField(page, 'gray');
   await gray.fill('');
@@ -207,7 +207,7 @@ test('the chosen card is told where the system sets the colors', { tag: '@thorou
   await expect(card('Typical')).toHaveCSS('outline-style', 'none');
 });
 
-test('the preview is seen through other eyes while the palette stays', async ({ page }) => {
+test('the preview is seen through other eyes while the palette stays', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByRole('radio', { name: 'Achromatopsia' }).check();
   const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(await previewColor(page, 'primary')) ?? [];
@@ -218,7 +218,7 @@ test('the preview is seen through other eyes while the palette stays', async ({ 
   expect(await previewColor(page, 'primary')).toBe('rgb(0, 230, 195)');
 });
 
-test('a chosen web font is fetched from this site and shown', async ({ page }) => {
+test('a chosen web font is fetched from this site and shown', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByRole('tab', { name: 'Typography' }).click();
   const font = page.waitForResponse(/poppins-latin-700/);
@@ -237,7 +237,7 @@ test('a system font that is not on the device is called a stand-in', { tag: '@th
   await expect(tool.getByLabel('Body font')).toHaveAccessibleDescription(/^Not installed on this device/);
 });
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test(`every tab and dialog is accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const tool = await openTool(page);
@@ -262,7 +262,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
   });
 }
 
-test('nothing is cut off or wider than the window at 320 px', async ({ page }) => {
+test('nothing is cut off or wider than the window at 320 px', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const tool = await openTool(page);
   for (const tab of ['Colors', 'Typography', 'AI Recommendations']) {

@@ -54,7 +54,7 @@ test('answers from the site, announces the answer once, links its pages and stay
   );
 });
 
-test('stops an answer and asks again', async ({ page }) => {
+test('stops an answer and asks again', { tag: '@thorough' }, async ({ page }) => {
   fake.behave((_call, response) => beginStream(response, 'A beginning that goes on and on. '.repeat(20)), good);
   const chat = await openChat(page, openai());
   await ask(page, 'Do you audit smart contracts?');
@@ -69,7 +69,7 @@ test('stops an answer and asks again', async ({ page }) => {
   await expect(chat.getByText(/A beginning/)).toHaveCount(0);
 });
 
-test('shows what a model says as text alone', async ({ page }) => {
+test('shows what a model says as text alone', { tag: '@thorough' }, async ({ page }) => {
   fake.behave(faults.hostile);
   const chat = await openChat(page, openai());
   await ask(page, 'Do you audit smart contracts?');

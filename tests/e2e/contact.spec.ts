@@ -62,7 +62,7 @@ test('every rule has its message under its field, and the first wrong field has 
   await expect(page.getByText(/must be at least|valid email/)).toHaveCount(0);
 });
 
-test('the button reads Sending... and cannot be pressed twice', async ({ page }) => {
+test('the button reads Sending... and cannot be pressed twice', { tag: '@thorough' }, async ({ page }) => {
   let calls = 0;
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -95,7 +95,7 @@ const failures: [name: string, answer: { status: number; body: string } | null, 
   ['no connection', null, 'The server cannot be reached. Check your connection and try again.'],
 ];
 
-for (const [name, answer, said] of failures) {
+for (const [name, answer, said] of someOf(failures, 3)) {
   test(`${name} is said in a toast, and what was typed survives it and a reload`, async ({ page, allowErrors }) => {
     allowErrors(/api\/contact/);
     await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
@@ -142,18 +142,22 @@ test(
   },
 );
 
-test('markup and formulas are stored and shown as they were written', async ({ page, signIn }) => {
-  const text = `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)> ${mark()}`;
-  await page.goto('/contact');
-  await fill(page, { ...letter(mark()), Message: text });
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  await signIn('admin');
-  const contacts = (await (await page.request.get('/api/admin/contacts')).json()) as { message: string }[];
-  expect(contacts.map(({ message }) => message)).toContain(text);
-});
+test(
+  'markup and formulas are stored and shown as they were written',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const text = `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)> ${mark()}`;
+    await page.goto('/contact');
+    await fill(page, { ...letter(mark()), Message: text });
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    await signIn('admin');
+    const contacts = (await (await page.request.get('/api/admin/contacts')).json()) as { message: string }[];
+    expect(contacts.map(({ message }) => message)).toContain(text);
+  },
+);
 
-test('the whole form is filled in and sent by keyboard', async ({ page }) => {
+test('the whole form is filled in and sent by keyboard', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').focus();
   for (const value of Object.values(letter(mark()))) {
@@ -176,23 +180,27 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
   });
 
-  test('the browser itself asks for what is missing', async ({ page }) => {
+  test('the browser itself asks for what is missing', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/contact');
     await send(page).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.locator('#contact').locator('input:invalid, textarea:invalid')).toHaveCount(4);
   });
 
-  test('what the server refuses is explained on a page, and what was typed is a step back', async ({ page }) => {
-    await page.goto('/contact');
-    await fill(page, { ...letter(mark()), Email: 'ada@localhost' });
-    await send(page).click();
-    await expect(page).toHaveURL(/\/contact\/not-sent#invalid$/);
-    await expect(page.getByText('The form is not complete yet')).toBeVisible();
-    await expect(page.getByText('There were too many attempts')).toBeHidden();
-    await page.goBack();
-    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
-  });
+  test(
+    'what the server refuses is explained on a page, and what was typed is a step back',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await page.goto('/contact');
+      await fill(page, { ...letter(mark()), Email: 'ada@localhost' });
+      await send(page).click();
+      await expect(page).toHaveURL(/\/contact\/not-sent#invalid$/);
+      await expect(page.getByText('The form is not complete yet')).toBeVisible();
+      await expect(page.getByText('There were too many attempts')).toBeHidden();
+      await page.goBack();
+      await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+    },
+  );
 });
 
 test('the ways to reach us come from the site identity', async ({ page }) => {
@@ -207,7 +215,7 @@ test('the ways to reach us come from the site identity', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4');
 });
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test(`the page is accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of ['/contact', '/contact/thanks', '/contact/not-sent#busy']) {

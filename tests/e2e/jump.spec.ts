@@ -27,43 +27,48 @@ test('anybody in the portal jumps to a project by keyboard alone, with no click'
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
 });
 
-test('the arrow keys go round, Escape closes, and what is chosen is announced', async ({ page, signIn }) => {
-  await signIn('client');
-  await page.goto('/portal');
-  const button = page.getByRole('button', { name: 'Jump to…' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const options = page.getByRole('option');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id')) ?? '');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.type('zzzz');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'the arrow keys go round, Escape closes, and what is chosen is announced',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    await page.goto('/portal');
+    const button = page.getByRole('button', { name: 'Jump to…' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const options = page.getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id')) ?? '');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.type('zzzz');
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
-test('a client begins an upload from anywhere in two clicks, and finds nothing that is staff’s', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client');
-  await page.setViewportSize(widths.phone);
-  await page.goto('/portal');
-  await page.getByRole('button', { name: 'Jump to…' }).click();
-  await expect(page.getByRole('option', { name: 'New project' })).toBeHidden();
-  await expect(page.getByRole('option', { name: 'Admin' })).toBeHidden();
-  await page.getByRole('option', { name: 'Upload a document' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/portal\/documents$/);
-  const procedures = await page.request.get('/api/find?text=backup');
-  expect(await procedures.json()).toEqual([]);
-});
+test(
+  'a client begins an upload from anywhere in two clicks, and finds nothing that is staff’s',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    await page.setViewportSize(widths.phone);
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Jump to…' }).click();
+    await expect(page.getByRole('option', { name: 'New project' })).toBeHidden();
+    await expect(page.getByRole('option', { name: 'Admin' })).toBeHidden();
+    await page.getByRole('option', { name: 'Upload a document' }).click();
+    await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/portal\/documents$/);
+    const procedures = await page.request.get('/api/find?text=backup');
+    expect(await procedures.json()).toEqual([]);
+  },
+);
 
 test('an administrator finds people and procedures, and begins a new user, in two clicks each', async ({
   page,
@@ -84,18 +89,22 @@ test('an administrator finds people and procedures, and begins a new user, in tw
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('a search that fails says so and loses nothing that was typed', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('client');
-  await page.route('**/api/find?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
-  );
-  await page.goto('/portal');
-  await page.getByRole('button', { name: 'Jump to…' }).click();
-  await box(page).fill('ledger');
-  await expect(page.getByText('The search failed: The database is away.')).toBeVisible();
-  await expect(box(page)).toHaveValue('ledger');
-});
+test(
+  'a search that fails says so and loses nothing that was typed',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('client');
+    await page.route('**/api/find?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
+    );
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Jump to…' }).click();
+    await box(page).fill('ledger');
+    await expect(page.getByText('The search failed: The database is away.')).toBeVisible();
+    await expect(box(page)).toHaveValue('ledger');
+  },
+);
 
 test('from the admin area one jumps to a project of the portal, with no click', async ({ page, signIn }) => {
   await signIn('admin');

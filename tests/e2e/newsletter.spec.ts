@@ -17,7 +17,7 @@ test('an address is taken on any page, and taking it twice says the same', async
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('what is no address is asked for again by the browser', async ({ page }) => {
+test('what is no address is asked for again by the browser', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/services');
   await field(page).fill('nobody');
   await subscribe(page).click();
@@ -25,7 +25,7 @@ test('what is no address is asked for again by the browser', async ({ page }) =>
   await expect(said(page)).toHaveText('');
 });
 
-test('a failure is said below the field and keeps the address', async ({ page, allowErrors }) => {
+test('a failure is said below the field and keeps the address', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/api\/newsletter/);
   await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'));
   await page.goto('/services');
@@ -37,7 +37,7 @@ test('a failure is said below the field and keeps the address', async ({ page, a
   await expectAccessible(page);
 });
 
-test('an unsubscribe link that was cut short is explained', async ({ page }) => {
+test('an unsubscribe link that was cut short is explained', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/api/newsletter/unsubscribe?token=cut');
   await expect(page).toHaveURL(/\/newsletter\/not-sent#link$/);
   await expect(page.getByText('This link is not one of ours')).toBeVisible();

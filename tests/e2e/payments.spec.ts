@@ -90,16 +90,20 @@ test('pasting tells whether the clipboard still holds the address', { tag: '@tho
   await expectAccessible(page);
 });
 
-test('a refused clipboard says so and selects the address to be copied by hand', async ({ page }) => {
-  await page.goto('/payments');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
-  await expect(toastOf(page)).toContainText('Copy failed');
-  await expect(toastOf(page)).toContainText('Please try again or copy manually.');
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(ethereum.address);
-});
+test(
+  'a refused clipboard says so and selects the address to be copied by hand',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/payments');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
+    await expect(toastOf(page)).toContainText('Copy failed');
+    await expect(toastOf(page)).toContainText('Please try again or copy manually.');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(ethereum.address);
+  },
+);
 
 test(
   'an address copied by hand can be pasted as it is, on a phone too',
@@ -131,7 +135,7 @@ test('the QR code can hold a payment link instead of the plain address', async (
   await expect(page.getByText('Payment link').locator('visible=true')).toHaveCount(0);
 });
 
-test('the tabs are walked with the arrow keys', async ({ page }) => {
+test('the tabs are walked with the arrow keys', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/payments');
   await page.getByRole('tab', { name: 'Ethereum' }).press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: 'Litecoin' })).toBeVisible();
@@ -148,20 +152,24 @@ test.describe('while the script of the tabs is on its way', () => {
     return () => resolve(undefined);
   }
 
-  test('the Tab key stops at the chosen coin, and the keys pressed there count afterwards', async ({ page }) => {
-    const letGo = await holdScript(page);
-    await page.getByRole('main').getByRole('link', { name: 'Schedule a Consultation' }).first().focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tab', { name: 'Ethereum' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Ethereum' })).toBeFocused();
-    letGo();
-    await expect(page.getByRole('tabpanel', { name: 'XRP' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'XRP' })).toBeFocused();
-  });
+  test(
+    'the Tab key stops at the chosen coin, and the keys pressed there count afterwards',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      const letGo = await holdScript(page);
+      await page.getByRole('main').getByRole('link', { name: 'Schedule a Consultation' }).first().focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tab', { name: 'Ethereum' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Ethereum' })).toBeFocused();
+      letGo();
+      await expect(page.getByRole('tabpanel', { name: 'XRP' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'XRP' })).toBeFocused();
+    },
+  );
 
-  test('the coin that is pressed opens afterwards', async ({ page }) => {
+  test('the coin that is pressed opens afterwards', { tag: '@thorough' }, async ({ page }) => {
     const letGo = await holdScript(page);
     await page.getByRole('tab', { name: 'Monero' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Ethereum' })).toBeVisible();
@@ -227,7 +235,7 @@ test('the transaction ID has somewhere to go', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact');
 });
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test(`the page is accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/payments');

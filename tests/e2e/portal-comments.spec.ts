@@ -74,25 +74,29 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   await expect(comments(page).last()).toContainText('was deleted');
 });
 
-test('what could not be sent stays, and a draft survives a reload', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('team');
-  const id = await newProject(page);
-  await page.goto(discussion(id));
-  await field(page).fill('A long thought');
-  await refuse(page, `/api/projects/${id}/comments`, 'Not now.', 'POST');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expectToast(page, 'Your comment was not sent', 'Not now.');
-  await expect(field(page)).toHaveValue('A long thought');
-  await page.reload();
-  await expect(field(page)).toHaveValue('A long thought');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(comments(page)).toHaveCount(1);
-  await page.reload();
-  await expect(comments(page)).toHaveCount(1);
-  await expect(field(page)).toHaveValue('');
-});
+test(
+  'what could not be sent stays, and a draft survives a reload',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('team');
+    const id = await newProject(page);
+    await page.goto(discussion(id));
+    await field(page).fill('A long thought');
+    await refuse(page, `/api/projects/${id}/comments`, 'Not now.', 'POST');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expectToast(page, 'Your comment was not sent', 'Not now.');
+    await expect(field(page)).toHaveValue('A long thought');
+    await page.reload();
+    await expect(field(page)).toHaveValue('A long thought');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(comments(page)).toHaveCount(1);
+    await page.reload();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(field(page)).toHaveValue('');
+  },
+);
 
 test('a long thread begins with the newest and goes back on demand', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('team');
@@ -108,7 +112,7 @@ test('a long thread begins with the newest and goes back on demand', { tag: '@th
   await expect(page.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
 });
 
-test('the discussion fits every width', async ({ page, signIn }) => {
+test('the discussion fits every width', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('team');
   await page.goto('/portal/projects?q=Brand');
   await page.getByRole('link', { name: 'Brand refresh' }).click();

@@ -47,7 +47,7 @@ test('an upload needs a name and an address, then stands in the table as pending
   await expect(rowOf(page, name)).toContainText(/Dealer portal.*Pending/);
 });
 
-test('a refused upload says why and keeps what was typed', async ({ page, allowErrors }) => {
+test('a refused upload says why and keeps what was typed', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.goto('/portal/documents');
   await page.route('**/api/documents', (route) =>
@@ -64,18 +64,22 @@ test('a refused upload says why and keeps what was typed', async ({ page, allowE
   await expect(dialog.getByLabel('Name')).toHaveValue('Minutes');
 });
 
-test('the demo has no previews of its files and says so, with the way to the file', async ({ page }) => {
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Preview Framework agreement' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Document preview is not available in the demo.')).toBeVisible();
-  const open = dialog.getByRole('link', { name: 'Open file in a new tab' });
-  await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(open).toHaveAttribute('target', '_blank');
-  await expectAccessible(page);
-});
+test(
+  'the demo has no previews of its files and says so, with the way to the file',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Preview Framework agreement' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Document preview is not available in the demo.')).toBeVisible();
+    const open = dialog.getByRole('link', { name: 'Open file in a new tab' });
+    await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(open).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+  },
+);
 
-test('a picture whose address allows it is shown', async ({ page }) => {
+test('a picture whose address allows it is shown', { tag: '@thorough' }, async ({ page }) => {
   await serveDocuments(page, givenDocument({}));
   await page.route('https://files.corvane.dev/plan.png', (route) =>
     route.fulfill({ body: png, contentType: 'image/png' }),
@@ -107,7 +111,7 @@ test('an address that is not of the web is text, never a link', async ({ page })
   await expect(rowOf(page, 'Plan').getByRole('link')).toHaveCount(0);
 });
 
-test('nothing yet: the upload form is one click away', async ({ page }) => {
+test('nothing yet: the upload form is one click away', { tag: '@thorough' }, async ({ page }) => {
   await serveDocuments(page);
   await page.goto('/portal/documents');
   await expect(page.getByText('No documents yet')).toBeVisible();
@@ -119,23 +123,24 @@ test('nothing yet: the upload form is one click away', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
 });
 
-test('a list that cannot be read says so with its reason, and can be asked for again', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503/);
-  await page.route('**/api/documents?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
-  );
-  await page.goto('/portal/documents');
-  const card = page.getByRole('alert');
-  await expect(card).toContainText('Error Loading Documents');
-  await expect(card).toContainText('There was a problem loading your documents. Please try again later.');
-  await expect(card).toContainText('The store is away.');
-  await page.unroute('**/api/documents?*');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Framework agreement')).toBeVisible();
-});
+test(
+  'a list that cannot be read says so with its reason, and can be asked for again',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    await page.route('**/api/documents?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+    );
+    await page.goto('/portal/documents');
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Error Loading Documents');
+    await expect(card).toContainText('There was a problem loading your documents. Please try again later.');
+    await expect(card).toContainText('The store is away.');
+    await page.unroute('**/api/documents?*');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Framework agreement')).toBeVisible();
+  },
+);
 
 test('a long list is in the table only as far as it is read', { tag: '@thorough' }, async ({ page }) => {
   const documents = Array.from({ length: 200 }, (_, index) =>
@@ -151,7 +156,7 @@ test('a long list is in the table only as far as it is read', { tag: '@thorough'
   }).toPass();
 });
 
-test('the documents fit a phone', async ({ page }) => {
+test('the documents fit a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto('/portal/documents');
   await expect(page.getByText('Framework agreement').first()).toBeVisible();
@@ -159,25 +164,26 @@ test('the documents fit a phone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the first document takes its own button away, and the keyboard goes on at the heading', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client');
-  const stored = givenDocument({ name: 'The first' });
-  let rows: object[] = [];
-  await page.route('**/api/documents?*', (route) => route.fulfill({ json: rows }));
-  await page.route('**/api/documents', (route) => {
-    rows = [stored];
-    return route.fulfill({ status: 201, json: stored });
-  });
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Upload your first document' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
-  await dialog.getByRole('tab', { name: 'Link' }).click();
-  await dialog.getByLabel('Name').fill(stored.name);
-  await dialog.getByLabel('File URL').fill(stored.fileUrl);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
-  await expect(page.getByRole('row', { name: stored.name })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeFocused();
-});
+test(
+  'the first document takes its own button away, and the keyboard goes on at the heading',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    const stored = givenDocument({ name: 'The first' });
+    let rows: object[] = [];
+    await page.route('**/api/documents?*', (route) => route.fulfill({ json: rows }));
+    await page.route('**/api/documents', (route) => {
+      rows = [stored];
+      return route.fulfill({ status: 201, json: stored });
+    });
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Upload your first document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+    await dialog.getByRole('tab', { name: 'Link' }).click();
+    await dialog.getByLabel('Name').fill(stored.name);
+    await dialog.getByLabel('File URL').fill(stored.fileUrl);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+    await expect(page.getByRole('row', { name: stored.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeFocused();
+  },
+);

@@ -164,58 +164,70 @@ test('a PDF of 50 MB is sent despite a broken connection, read page by page, dis
   await expect(status).toContainText('This file is unknown here.');
 });
 
-test('an upload whose connection breaks is taken up again, and one that is canceled is gone', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|ERR_INTERNET/);
-  await signIn('client');
-  await page.goto('/portal/documents');
-  const name = `${unique('Broken')}.txt`;
-  await page.route('**/storage/v1/object/upload/**', (route) => route.abort());
-  await upload(page, 'Dealer portal', text(name, name));
-  await expect(uploads(page)).toContainText('The connection was lost.');
-  await expectAccessible(page);
-  await page.unroute('**/storage/v1/object/upload/**');
-  await page.getByRole('button', { name: `Try again: ${name}` }).click();
-  await expect(rowOf(page, name)).toContainText('Pending');
+test(
+  'an upload whose connection breaks is taken up again, and one that is canceled is gone',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/ERR_FAILED|ERR_INTERNET/);
+    await signIn('client');
+    await page.goto('/portal/documents');
+    const name = `${unique('Broken')}.txt`;
+    await page.route('**/storage/v1/object/upload/**', (route) => route.abort());
+    await upload(page, 'Dealer portal', text(name, name));
+    await expect(uploads(page)).toContainText('The connection was lost.');
+    await expectAccessible(page);
+    await page.unroute('**/storage/v1/object/upload/**');
+    await page.getByRole('button', { name: `Try again: ${name}` }).click();
+    await expect(rowOf(page, name)).toContainText('Pending');
 
-  const other = `${unique('Canceled')}.txt`;
-  await page.route('**/storage/v1/object/upload/**', () => new Promise(() => undefined));
-  await upload(page, 'Dealer portal', text(other, other));
-  await page.getByRole('button', { name: `Cancel upload of ${other}` }).click();
-  await expect(uploads(page)).not.toContainText(other);
-  await page.reload();
-  await expect(rowOf(page, name)).toBeVisible();
-  await expect(rowOf(page, other)).toHaveCount(0);
-});
+    const other = `${unique('Canceled')}.txt`;
+    await page.route('**/storage/v1/object/upload/**', () => new Promise(() => undefined));
+    await upload(page, 'Dealer portal', text(other, other));
+    await page.getByRole('button', { name: `Cancel upload of ${other}` }).click();
+    await expect(uploads(page)).not.toContainText(other);
+    await page.reload();
+    await expect(rowOf(page, name)).toBeVisible();
+    await expect(rowOf(page, other)).toHaveCount(0);
+  },
+);
 
-test('a file that is not what its name says is refused with the reason', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/400/);
-  await signIn('client');
-  await page.goto('/portal/documents');
-  const name = `${unique('Page')}.pdf`;
-  await upload(page, 'Dealer portal', { name, mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') });
-  await expectToast(page, 'Upload failed', 'What is in this file is not what its name says, so it was not kept.');
-  await expect(uploads(page)).toContainText('Not uploaded');
-});
+test(
+  'a file that is not what its name says is refused with the reason',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/400/);
+    await signIn('client');
+    await page.goto('/portal/documents');
+    const name = `${unique('Page')}.pdf`;
+    await upload(page, 'Dealer portal', {
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<script>1</script>'),
+    });
+    await expectToast(page, 'Upload failed', 'What is in this file is not what its name says, so it was not kept.');
+    await expect(uploads(page)).toContainText('Not uploaded');
+  },
+);
 
-test('a document that nobody has decided on is deleted after a question', async ({ page, signIn }) => {
-  await signIn('client');
-  await page.goto('/portal/documents');
-  const name = `${unique('Mistake')}.txt`;
-  await upload(page, 'Dealer portal', text(name, name));
-  await rowOf(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Document' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete document' }).click();
-  await expect(rowOf(page, name)).toHaveCount(0);
-});
+test(
+  'a document that nobody has decided on is deleted after a question',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    await page.goto('/portal/documents');
+    const name = `${unique('Mistake')}.txt`;
+    await upload(page, 'Dealer portal', text(name, name));
+    await rowOf(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete document' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  },
+);
 
-test('the page that proves files fits a phone', async ({ page }) => {
+test('the page that proves files fits a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto('/verify');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a File' })).toBeVisible();

@@ -72,7 +72,7 @@ test('who sends a form by keyboard keeps the place, and sends it once', async ({
   expect(asked).toHaveLength(1);
 });
 
-test('a click beside a form does not throw away what was typed', async ({ page }) => {
+test('a click beside a form does not throw away what was typed', { tag: '@thorough' }, async ({ page }) => {
   await openForm(page, 'Kept');
   await page.mouse.click(10, 10);
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');

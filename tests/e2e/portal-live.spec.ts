@@ -66,38 +66,42 @@ test('an open discussion, the bell and the open lists follow what somebody else 
   await expect(card).toContainText('Review', followed);
 });
 
-test('one tab of a browser holds the stream, and another goes on when it is closed', async ({
-  page,
-  signIn,
-  context,
-}) => {
-  await signIn('client2');
-  const open: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/api/live')) open.push(request.url());
-  });
-  const first = page.waitForRequest('**/api/live?age=*');
-  await page.goto('/portal');
-  await first;
-  const heard = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/live'));
-  const second = await context.newPage();
-  await second.goto('/portal/projects');
-  await heard;
-  expect(open.every((url) => url === open[0])).toBe(true);
-  const taken = second.waitForRequest('**/api/live?after=*');
-  await page.close();
-  await taken;
-});
+test(
+  'one tab of a browser holds the stream, and another goes on when it is closed',
+  { tag: '@thorough' },
+  async ({ page, signIn, context }) => {
+    await signIn('client2');
+    const open: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/api/live')) open.push(request.url());
+    });
+    const first = page.waitForRequest('**/api/live?age=*');
+    await page.goto('/portal');
+    await first;
+    const heard = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/live'));
+    const second = await context.newPage();
+    await second.goto('/portal/projects');
+    await heard;
+    expect(open.every((url) => url === open[0])).toBe(true);
+    const taken = second.waitForRequest('**/api/live?after=*');
+    await page.close();
+    await taken;
+  },
+);
 
-test('a portal that is refused the stream works as it would without', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/api\/live/);
-  await page.route('**/api/live*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'No', code: 'unavailable' } }),
-  );
-  await signIn('client');
-  const refused = page.waitForResponse('**/api/live*');
-  await page.goto('/portal/projects');
-  await refused;
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toHaveCount(0);
-});
+test(
+  'a portal that is refused the stream works as it would without',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/api\/live/);
+    await page.route('**/api/live*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'No', code: 'unavailable' } }),
+    );
+    await signIn('client');
+    const refused = page.waitForResponse('**/api/live*');
+    await page.goto('/portal/projects');
+    await refused;
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toHaveCount(0);
+  },
+);

@@ -48,7 +48,7 @@ async function thereAndBack(page: Page, link: Locator, screen: string) {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left * 0.7);
 }
 
-test('Back finds the place in a long list that had grown', async ({ page, signIn }) => {
+test('Back finds the place in a long list that had grown', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client');
   await serve(
     page,

@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a refusal is told and the notification is unread again', async ({ page, allowErrors }) => {
+test('a refusal is told and the notification is unread again', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await serve(page, [notification(1, false)]);
   await page.route('**/api/notifications/1/read', (route) =>
@@ -99,7 +99,7 @@ test('a refusal is told and the notification is unread again', async ({ page, al
   await expect(markButtons(page)).toHaveCount(1);
 });
 
-test('the first 10 read ones are shown, more on demand', async ({ page }) => {
+test('the first 10 read ones are shown, more on demand', { tag: '@thorough' }, async ({ page }) => {
   await serve(
     page,
     Array.from({ length: 25 }, (_, index) => notification(25 - index, true)),
@@ -125,7 +125,7 @@ test('ten read ones leave nothing more to load', { tag: '@thorough' }, async ({ 
   await expect(page.getByRole('button', { name: 'Load more notifications' })).toHaveCount(0);
 });
 
-test('the bell shows 9+ from ten on, and says how many', async ({ page }) => {
+test('the bell shows 9+ from ten on, and says how many', { tag: '@thorough' }, async ({ page }) => {
   for (const [unread, shown, name] of [
     [9, '9', 'Notifications, 9 unread'],
     [10, '9+', 'Notifications, 9+: 10 unread'],
@@ -156,19 +156,23 @@ test('5,000 unread are counted, and only those near the window are drawn', { tag
   expect(await markButtons(page).count()).toBeLessThan(200);
 });
 
-test('a list that cannot be read says why and can be asked for again', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  await page.route('**/api/notifications?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
-  );
-  await page.goto('/portal/notifications');
-  await expect(page.getByRole('alert')).toContainText('The store is away.');
-  await page.unroute('**/api/notifications?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
-});
+test(
+  'a list that cannot be read says why and can be asked for again',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    await page.route('**/api/notifications?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
+    );
+    await page.goto('/portal/notifications');
+    await expect(page.getByRole('alert')).toContainText('The store is away.');
+    await page.unroute('**/api/notifications?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
+  },
+);
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test(`is accessible and fits a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/portal/notifications');

@@ -44,31 +44,35 @@ test.describe('as client2', () => {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('an address that is none is refused beside its field', async ({ page }) => {
+  test('an address that is none is refused beside its field', { tag: '@thorough' }, async ({ page }) => {
     await page.getByLabel('Email').fill('not-an-address');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('an address of somebody else is refused, and what was typed stays', async ({ page, allowErrors }) => {
-    allowErrors(/409/);
-    await page.route('**/api/user/profile', (route) =>
-      route.fulfill({
-        status: 409,
-        json: {
-          message: 'An account with this email address already exists.',
-          code: 'conflict',
-          fields: { email: 'An account with this email address already exists' },
-        },
-      }),
-    );
-    await page.getByLabel('Email').fill('taken@example.com');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('An account with this email address already exists.');
-    await expect(page.getByLabel('Email')).toHaveValue('taken@example.com');
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  });
+  test(
+    'an address of somebody else is refused, and what was typed stays',
+    { tag: '@thorough' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/409/);
+      await page.route('**/api/user/profile', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            message: 'An account with this email address already exists.',
+            code: 'conflict',
+            fields: { email: 'An account with this email address already exists' },
+          },
+        }),
+      );
+      await page.getByLabel('Email').fill('taken@example.com');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page)).toContainText('An account with this email address already exists.');
+      await expect(page.getByLabel('Email')).toHaveValue('taken@example.com');
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  );
 
   test('cancelling changes nothing', { tag: '@thorough' }, async ({ page }) => {
     await page.getByLabel('Name').fill('Never Kept');
@@ -97,7 +101,7 @@ test(
   },
 );
 
-test('fits a phone', async ({ page, signIn }) => {
+test('fits a phone', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client');
   await page.setViewportSize(widths.phone);
   await page.goto('/portal/profile');

@@ -254,31 +254,31 @@ test("another client's project, one that never was and no number at all are not 
   await expectAccessible(page, { within: 'main' });
 });
 
-test('what cannot be read says why on every screen that shows it, and can be asked for again', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/503/);
-  await signIn('client');
-  await serveLedger(page);
-  await refuse(page, '/api/projects?*', 'The store is away.');
-  await refuse(page, '/api/projects/7/milestones?*', 'The steps are away.');
-  await page.goto('/portal');
-  const error = page.getByRole('alert').filter({ hasText: 'Error Loading Projects' });
-  await expect(error).toContainText('The store is away.');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Active Projects' })).toContainText('–');
-  await expectAccessible(page, { within: 'main' });
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
-  await expect(error).toContainText('The store is away.');
-  await page.unroute('**/api/projects?*');
-  await error.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page).first()).toBeVisible();
+test(
+  'what cannot be read says why on every screen that shows it, and can be asked for again',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('client');
+    await serveLedger(page);
+    await refuse(page, '/api/projects?*', 'The store is away.');
+    await refuse(page, '/api/projects/7/milestones?*', 'The steps are away.');
+    await page.goto('/portal');
+    const error = page.getByRole('alert').filter({ hasText: 'Error Loading Projects' });
+    await expect(error).toContainText('The store is away.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Active Projects' })).toContainText('–');
+    await expectAccessible(page, { within: 'main' });
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+    await expect(error).toContainText('The store is away.');
+    await page.unroute('**/api/projects?*');
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
 
-  await page.goto('/portal/projects/7');
-  await expect(page.getByRole('alert')).toContainText('The steps are away.');
-  await serveLedger(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-});
+    await page.goto('/portal/projects/7');
+    await expect(page.getByRole('alert')).toContainText('The steps are away.');
+    await serveLedger(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  },
+);

@@ -137,63 +137,68 @@ test('after logging out, Back shows nothing private', async ({ page, signIn, all
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('the portal is walked by the keyboard alone, and the browser’s buttons work everywhere', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  await page.goto('/portal/notifications');
-  await expect(heading(page, 'Notifications')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(menu(page).getByRole('link')).toHaveText(navItems('admin').map(({ label }) => label));
-  await expect(menu(page).getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
-  for (const name of ['Projects', 'Documents', 'Profile']) {
-    await menu(page).getByRole('link', { name }).focus();
+test(
+  'the portal is walked by the keyboard alone, and the browser’s buttons work everywhere',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/portal/notifications');
+    await expect(heading(page, 'Notifications')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(heading(page, name)).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(`Portal${name}`);
-    await expect(page).toHaveTitle(new RegExp(`^${name} · Client Portal`));
-  }
-  await page.goBack();
-  await expect(heading(page, 'Documents')).toBeFocused();
-  await page.goBack();
-  await expect(heading(page, 'Projects')).toBeFocused();
-  await page.goForward();
-  await expect(heading(page, 'Documents')).toBeFocused();
-  await page.reload();
-  await expect(heading(page, 'Documents')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Projects')).toBeVisible();
-});
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(menu(page).getByRole('link')).toHaveText(navItems('admin').map(({ label }) => label));
+    await expect(menu(page).getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
+    for (const name of ['Projects', 'Documents', 'Profile']) {
+      await menu(page).getByRole('link', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, name)).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(`Portal${name}`);
+      await expect(page).toHaveTitle(new RegExp(`^${name} · Client Portal`));
+    }
+    await page.goBack();
+    await expect(heading(page, 'Documents')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page, 'Projects')).toBeFocused();
+    await page.goForward();
+    await expect(heading(page, 'Documents')).toBeFocused();
+    await page.reload();
+    await expect(heading(page, 'Documents')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Projects')).toBeVisible();
+  },
+);
 
-test('on a phone the menu slides out, leads on, and gives the focus back', async ({ page, signIn }) => {
-  await page.setViewportSize(widths.phone);
-  await signIn('client');
-  await page.goto('/portal');
-  await expect(heading(page, 'Welcome')).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page);
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await button.click();
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-  await sheet.getByRole('link', { name: 'Projects' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/portal\/projects$/);
-  await expect(heading(page, 'Projects')).toBeVisible();
-  await expectFits(page);
-  await button.click();
-  await page.goBack();
-  await expect(heading(page, 'Welcome')).toBeVisible();
-  await expect(sheet).toBeHidden();
-  await expect(toast(page)).toHaveCount(0);
-});
+test(
+  'on a phone the menu slides out, leads on, and gives the focus back',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize(widths.phone);
+    await signIn('client');
+    await page.goto('/portal');
+    await expect(heading(page, 'Welcome')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await sheet.getByRole('link', { name: 'Projects' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/portal\/projects$/);
+    await expect(heading(page, 'Projects')).toBeVisible();
+    await expectFits(page);
+    await button.click();
+    await page.goBack();
+    await expect(heading(page, 'Welcome')).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(toast(page)).toHaveCount(0);
+  },
+);

@@ -32,30 +32,34 @@ test('every rule is said beside its field, and what was typed survives a look at
   await expectFits(page);
 });
 
-test('nobody who is signed in meets a sign-in form, whichever tab signed in', async ({ page, signIn, context }) => {
-  const waiting = await Promise.all(
-    ['/auth', '/login'].map(async (address) => {
-      const tab = await context.newPage();
-      await tab.goto(address);
-      await expect(tab.getByLabel('Username').first()).toBeEditable();
-      return tab;
-    }),
-  );
-  await page.goto('/auth?next=/portal/projects');
-  await page.getByLabel('Username').first().fill('client');
-  await page.getByLabel('Password', { exact: true }).first().fill('demo-password');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/portal\/projects$/);
-  for (const tab of waiting) await expect(tab).toHaveURL(/\/portal$/);
+test(
+  'nobody who is signed in meets a sign-in form, whichever tab signed in',
+  { tag: '@thorough' },
+  async ({ page, signIn, context }) => {
+    const waiting = await Promise.all(
+      ['/auth', '/login'].map(async (address) => {
+        const tab = await context.newPage();
+        await tab.goto(address);
+        await expect(tab.getByLabel('Username').first()).toBeEditable();
+        return tab;
+      }),
+    );
+    await page.goto('/auth?next=/portal/projects');
+    await page.getByLabel('Username').first().fill('client');
+    await page.getByLabel('Password', { exact: true }).first().fill('demo-password');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/portal\/projects$/);
+    for (const tab of waiting) await expect(tab).toHaveURL(/\/portal$/);
 
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/portal$/);
-  await signIn('admin');
-  await page.goto('/auth');
-  await expect(page).toHaveURL(/\/portal$/);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/admin/);
-});
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/portal$/);
+    await signIn('admin');
+    await page.goto('/auth');
+    await expect(page).toHaveURL(/\/portal$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/admin/);
+  },
+);
 
 test(
   'a reload leads neither back to the first tab nor to asking for an account that is already made',
@@ -163,18 +167,22 @@ test('a new account begins with screens that say what will be there', async ({ p
   }
 });
 
-test('an outage is no sign-out: the way on is to try again', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('client');
-  await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
-  await page.goto('/portal/projects');
-  await expect(page.getByRole('heading', { name: "The portal can't be reached" })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Failed to check authentication');
-  await expectAccessible(page);
-  await page.unroute('**/api/auth/session');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-});
+test(
+  'an outage is no sign-out: the way on is to try again',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('client');
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+    await page.goto('/portal/projects');
+    await expect(page.getByRole('heading', { name: "The portal can't be reached" })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to check authentication');
+    await expectAccessible(page);
+    await page.unroute('**/api/auth/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  },
+);
 
 for (const address of ['/auth', '/login']) {
   test(

@@ -130,39 +130,43 @@ test('staff add milestones, complete them, and say who belongs to a project', as
   await expect(page.getByRole('main').getByText(/^(Demo Client Two|Client Two)/)).toBeVisible();
 });
 
-test('staff approve and reject what clients share, with a reason', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('team');
-  const projectId = await create(page, `Papers ${Date.now()}`);
-  await signIn('client');
-  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
-  await signIn('team');
-  await page.request.patch(`/api/projects/${projectId}`, { data: { clientId } });
-  await signIn('client');
-  const name = `Contract ${Date.now()}`;
-  const data = { name, fileUrl: 'https://example.com/contract.docx', projectId };
-  expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
-  await signIn('team');
-  await page.goto(`/portal/projects/${projectId}?tab=documents`);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Pending');
-  await refuse(page, '/api/documents/*', 'Not now.', 'PATCH');
-  await row.getByRole('button', { name: `Approve ${name}` }).click();
-  await expectToast(page, 'Failed to approve document', 'Not now.');
-  await page.unroute('**/api/documents/*');
-  await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
-  await expectToast(page, 'Document approved', `'${name}' is now approved.`);
-  await expect(row).toContainText('Approved');
-  await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
-  await row.getByRole('button', { name: `Reject ${name}` }).click();
-  const dialog = dialogOf(page, 'Reject Document');
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByLabel('Reason').fill('Page 4 is missing.');
-  await dialog.getByRole('button', { name: 'Reject Document' }).click();
-  await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
-  await expect(row).toContainText('Rejected');
-});
+test(
+  'staff approve and reject what clients share, with a reason',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('team');
+    const projectId = await create(page, `Papers ${Date.now()}`);
+    await signIn('client');
+    const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+    await signIn('team');
+    await page.request.patch(`/api/projects/${projectId}`, { data: { clientId } });
+    await signIn('client');
+    const name = `Contract ${Date.now()}`;
+    const data = { name, fileUrl: 'https://example.com/contract.docx', projectId };
+    expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
+    await signIn('team');
+    await page.goto(`/portal/projects/${projectId}?tab=documents`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Pending');
+    await refuse(page, '/api/documents/*', 'Not now.', 'PATCH');
+    await row.getByRole('button', { name: `Approve ${name}` }).click();
+    await expectToast(page, 'Failed to approve document', 'Not now.');
+    await page.unroute('**/api/documents/*');
+    await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
+    await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+    await expect(row).toContainText('Approved');
+    await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
+    await row.getByRole('button', { name: `Reject ${name}` }).click();
+    const dialog = dialogOf(page, 'Reject Document');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Page 4 is missing.');
+    await dialog.getByRole('button', { name: 'Reject Document' }).click();
+    await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
+    await expect(row).toContainText('Rejected');
+  },
+);
 
 test('staff correct a milestone in three clicks, order it in one or by dragging, and delete it in three', async ({
   page,

@@ -54,7 +54,7 @@ test.describe('the logo loader', () => {
     expect(changes[2]!.at - changes[0]!.at).toBeGreaterThanOrEqual(760);
   });
 
-  test('never stands between the pointer and the page', async ({ page }) => {
+  test('never stands between the pointer and the page', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => (document.documentElement.dataset.loader = 'shown'));
     await expect(page.locator('#page-loader')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('the logo loader', () => {
     await expect(page.locator('#page-loader .propagation')).toHaveCSS('animation-name', 'none');
   });
 
-  test('is gone when a visitor comes back', async ({ page }) => {
+  test('is gone when a visitor comes back', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/');
     await followServices(page);
     await page.goBack();

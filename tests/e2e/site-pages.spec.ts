@@ -18,10 +18,10 @@ const pages = [
 ];
 
 test.describe('accessible at every width', () => {
-  for (const path of someOf([...pages, '/auth', '/login'], 2)) {
+  for (const path of someOf([...pages, '/auth', '/login'], 3)) {
     test(path, async ({ page }) => {
       await page.goto(path);
-      for (const size of someOf(Object.values(widths), 2)) {
+      for (const size of someOf(Object.values(widths), 3)) {
         await page.setViewportSize(size);
         await expectAccessible(page);
       }
@@ -63,7 +63,7 @@ test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', asyn
   }
 });
 
-test('nothing is cut off with letters of twice the usual size', async ({ page }) => {
+test('nothing is cut off with letters of twice the usual size', { tag: '@thorough' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await page.context().newCDPSession(page);
@@ -76,7 +76,7 @@ test('nothing is cut off with letters of twice the usual size', async ({ page })
   await expect(page.locator('#site-menu summary')).toBeVisible();
 });
 
-test('nothing is cut off where the layout changes its columns', async ({ page }) => {
+test('nothing is cut off where the layout changes its columns', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/');
   for (const width of [640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -18,7 +18,7 @@ async function covered(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test.describe(`a toast on a ${name}`, () => {
     test.use({ viewport });
 

@@ -29,13 +29,14 @@ const toasts = (page: Page) => toastArea(page).getByRole('listitem');
 
 test.use(moving);
 // One worker: the gallery is built once.
+const rare = { tag: '@thorough' };
 test.describe.configure({ mode: 'default' });
 
 test('the gallery is no part of the product', async ({ request }) => {
   for (const path of ['/dev/ui', '/ui']) expect((await request.get(path)).status()).toBe(404);
 });
 
-for (const [name, viewport] of someOf(Object.entries(widths), 2)) {
+for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test(`every primitive is accessible on a ${name}`, async ({ gallery }) => {
     await gallery.setViewportSize(viewport);
     await gallery.getByRole('button', { name: 'Check the name' }).click();
@@ -67,7 +68,7 @@ test('a dialog holds the focus, keeps the page still and gives both back', async
   expect(await rootClass(gallery)).not.toContain('scroll-locked');
 });
 
-test('a click beside a dialog closes it, a click on a toast above it does not', async ({ gallery }) => {
+test('a click beside a dialog closes it, a click on a toast above it does not', rare, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = gallery.getByRole('dialog', { name: 'New Project' });
   await dialog.getByRole('button', { name: 'Create Project' }).click();
@@ -78,19 +79,15 @@ test('a click beside a dialog closes it, a click on a toast above it does not', 
   await expect(dialog).toBeHidden();
 });
 
-test(
-  'a press that began inside a dialog and ends outside leaves it open',
-  { tag: '@thorough' },
-  async ({ gallery }) => {
-    await gallery.getByRole('button', { name: 'Open dialog' }).click();
-    const dialog = gallery.getByRole('dialog', { name: 'New Project' });
-    await dialog.getByLabel('Title').hover();
-    await gallery.mouse.down();
-    await gallery.mouse.move(10, 10, { steps: 3 });
-    await gallery.mouse.up();
-    await expect(dialog).toBeVisible();
-  },
-);
+test('a press that began inside a dialog and ends outside leaves it open', rare, async ({ gallery }) => {
+  await gallery.getByRole('button', { name: 'Open dialog' }).click();
+  const dialog = gallery.getByRole('dialog', { name: 'New Project' });
+  await dialog.getByLabel('Title').hover();
+  await gallery.mouse.down();
+  await gallery.mouse.move(10, 10, { steps: 3 });
+  await gallery.mouse.up();
+  await expect(dialog).toBeVisible();
+});
 
 test('a toast raised in a dialog is read out and reached there, and outlives it', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
@@ -119,7 +116,7 @@ test('a toast raised in a dialog is read out and reached there, and outlives it'
   await expect(toasts(gallery)).toHaveCount(0);
 });
 
-test('Escape that ends a word being composed closes nothing', { tag: '@thorough' }, async ({ gallery }) => {
+test('Escape that ends a word being composed closes nothing', rare, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = gallery.getByRole('dialog', { name: 'New Project' });
   for (const composing of [{ isComposing: true }, { keyCode: 229 }])
@@ -129,7 +126,7 @@ test('Escape that ends a word being composed closes nothing', { tag: '@thorough'
   await expect(dialog).toBeHidden();
 });
 
-test('a question is answered by its buttons only', async ({ gallery }) => {
+test('a question is answered by its buttons only', rare, async ({ gallery }) => {
   const opener = gallery.getByRole('button', { name: 'Delete' });
   await opener.click();
   const question = gallery.getByRole('alertdialog', { name: 'Delete this palette?' });
@@ -143,7 +140,7 @@ test('a question is answered by its buttons only', async ({ gallery }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a sheet slides in and closes by its button', async ({ gallery }) => {
+test('a sheet slides in and closes by its button', rare, async ({ gallery }) => {
   const opener = gallery.getByRole('button', { name: 'Open sheet' });
   await opener.click();
   const sheet = gallery.getByRole('dialog', { name: 'Menu' });
@@ -186,7 +183,7 @@ test('nothing moves sideways at 320 px', async ({ gallery }) => {
 test.describe('toasts', () => {
   const raise = (gallery: Page, name: string) => gallery.getByRole('button', { name }).click();
 
-  test('it goes at once for who wants no motion', async ({ gallery }) => {
+  test('it goes at once for who wants no motion', rare, async ({ gallery }) => {
     await gallery.emulateMedia({ reducedMotion: 'reduce' });
     await raise(gallery, 'Default toast');
     await gallery.getByRole('button', { name: 'Close notification' }).click();
@@ -213,7 +210,7 @@ test.describe('toasts', () => {
     await expect(toasts(gallery)).toHaveCount(0);
   });
 
-  test('it waits while the pointer is on it', { tag: '@thorough' }, async ({ gallery }) => {
+  test('it waits while the pointer is on it', rare, async ({ gallery }) => {
     await gallery.clock.install();
     await raise(gallery, 'Default toast');
     await toasts(gallery).hover();
@@ -224,7 +221,7 @@ test.describe('toasts', () => {
     await expect(toasts(gallery)).toHaveCount(0);
   });
 
-  test('F8 brings the keyboard to it, Tab to its buttons, Escape closes it', async ({ gallery }) => {
+  test('F8 brings the keyboard to it, Tab to its buttons, Escape closes it', rare, async ({ gallery }) => {
     await raise(gallery, 'Toast with an action');
     await expect(toasts(gallery)).toHaveCount(1);
     await gallery.keyboard.press('F8');
@@ -239,24 +236,26 @@ test.describe('toasts', () => {
     ['Close notification', 'Default toast'],
     ['Undo', 'Toast with an action'],
   ] as const)
-    test(`'${button}' pressed by keyboard leaves the focus in the area, and the next toast its 5000 ms`, async ({
-      gallery,
-    }) => {
-      await gallery.clock.install();
-      await raise(gallery, name);
-      await gallery.mouse.move(5, 5);
-      await toasts(gallery).getByRole('button', { name: button }).press('Enter');
-      await expect(toastArea(gallery)).toBeFocused();
-      // Not by a click, which would take the focus out of the area.
-      await gallery.getByRole('button', { name: 'Destructive toast' }).evaluate((element) => {
-        if (element instanceof HTMLElement) element.click();
-      });
-      await expect(toasts(gallery)).toHaveText(/Copy failed/);
-      await gallery.clock.runFor(5100);
-      await expect(toasts(gallery)).toHaveCount(0);
-    });
+    test(
+      `'${button}' pressed by keyboard leaves the focus in the area, and the next toast its 5000 ms`,
+      rare,
+      async ({ gallery }) => {
+        await gallery.clock.install();
+        await raise(gallery, name);
+        await gallery.mouse.move(5, 5);
+        await toasts(gallery).getByRole('button', { name: button }).press('Enter');
+        await expect(toastArea(gallery)).toBeFocused();
+        // Not by a click, which would take the focus out of the area.
+        await gallery.getByRole('button', { name: 'Destructive toast' }).evaluate((element) => {
+          if (element instanceof HTMLElement) element.click();
+        });
+        await expect(toasts(gallery)).toHaveText(/Copy failed/);
+        await gallery.clock.runFor(5100);
+        await expect(toasts(gallery)).toHaveCount(0);
+      },
+    );
 
-  test('its action runs and its button closes it', async ({ gallery }) => {
+  test('its action runs and its button closes it', rare, async ({ gallery }) => {
     await raise(gallery, 'Toast with an action');
     await toasts(gallery).getByRole('button', { name: 'Undo' }).click();
     await expect(toasts(gallery)).toHaveText('Palette restored');
@@ -268,7 +267,7 @@ test.describe('toasts', () => {
     [40, 'a shorter swipe leaves it', false],
     [70, 'a swipe of more than 50 px to the right closes it', true],
   ] as const) {
-    test(words, async ({ gallery }) => {
+    test(words, rare, async ({ gallery }) => {
       await raise(gallery, 'Default toast');
       await toasts(gallery).evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
       const box = (await toasts(gallery).boundingBox())!;
@@ -284,7 +283,7 @@ test.describe('toasts', () => {
     });
   }
 
-  test('it is at most 420 px wide from medium screens up and fits the smallest', async ({ gallery }) => {
+  test('it is at most 420 px wide from medium screens up and fits the smallest', rare, async ({ gallery }) => {
     await raise(gallery, 'Default toast');
     const area = toastArea(gallery);
     expect((await area.boundingBox())!.width).toBe(420);
