@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFile } from '#tests/support/database-image.ts';
 import { startDatabase } from './database.ts';
 import { emptyFolder, takeFolder } from './folder.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'folder-'));
 const good = join(base, 'good');
@@ -111,7 +112,7 @@ const damages: [name: string, damage: () => void, reason: string, wayBack: strin
 ];
 
 describe('a data folder with', () => {
-  test.each(damages)('%s is refused and left as it is', (_, damage, reason, wayBack) => {
+  test.each(someOf(damages, 5))('%s is refused and left as it is', (_, damage, reason, wayBack) => {
     damage();
     const before = contentsOf(folder);
     expect(() => takeFolder(folder)).toThrow(`${folder} cannot be used: `);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { createWorld, ok, paletteBody, registerClient, sopBody, type World } from '#tests/support/world.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 /** What attackers type into every field there is. */
 const payloads = [
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 
 test('what attackers type is kept as they typed it', async () => {
-  for (const text of payloads) {
+  for (const text of someOf(payloads, 2)) {
     const body = { title: text, description: `${text}\n\n${text}\tend` };
     const made = await ok<Project>(world.team.call('POST', '/api/projects', { body }));
     expect(made).toMatchObject(body);
@@ -53,7 +54,7 @@ test('what attackers type is kept as they typed it', async () => {
   }
 });
 
-test.each(payloads.filter((_, index) => index % 5 === 0))('%j is kept in every other field too', async (text) => {
+test.each(someOf(payloads, 15))('%j is kept in every other field too', async (text) => {
   const { team, a, admin, project } = world;
   const all = payloads.join('\n');
   const sopTexts = ['purpose', 'scope', 'responsibilities', 'procedureSteps', 'qualityControl', 'records'];
@@ -76,7 +77,7 @@ test.each(payloads.filter((_, index) => index % 5 === 0))('%j is kept in every o
 test('names and messages of visitors are kept as they were written', async () => {
   const { visitor, user } = await registerClient(world.api, 'payload');
   const company = payloads[1]!;
-  for (const text of payloads.filter(({ length }) => length <= 100)) {
+  for (const text of someOf(payloads, 2).filter(({ length }) => length <= 100)) {
     const body = { name: text, email: user.email };
     expect(await ok(visitor.call('PATCH', '/api/user/profile', { body }))).toMatchObject({ name: text });
   }

@@ -84,7 +84,7 @@ export const product: readonly Goal[] = [
   {
     id: 'G37',
     holds: 'What one person writes in a day is bounded by the database, and staff hear of it once.',
-    provedBy: [api('quotas', 'however and however fast, and staff hear of them once')],
+    provedBy: [api('quotas.stress', 'however and however fast, and staff hear of them once')],
   },
   {
     id: 'G38',

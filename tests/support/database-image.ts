@@ -39,6 +39,8 @@ export const readImage = (name: ImageName) => new Blob([readFileSync(imageFile(n
  * some thirty databases. So it is done once, and again when a migration has changed.
  */
 export function prepareImages(): void {
+  // Hashing each password a thousand times over is a quarter of the work in the tests of accounts.
+  process.env.LITE_AUTH_BCRYPT_COST = '4';
   const set = join(folder, digest());
   if (existsSync(set)) return;
   rmSync(folder, { recursive: true, force: true });

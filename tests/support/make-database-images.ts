@@ -19,7 +19,7 @@ async function dump(name: string) {
 
 await dump('migrated');
 await connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
-// A password is hashed a thousand times over, which hundreds of sign-ins would each wait for.
+// The demo's passwords are as quick to check as those that the tests set.
 await connection.driver.exec(
   `update auth.users set encrypted_password = extensions.crypt('demo-password', extensions.gen_salt('bf', 4))`,
 );
