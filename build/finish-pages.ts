@@ -5,15 +5,17 @@ import { parsePublicEnv } from '#api/env.ts';
 import { strictTransport } from '#shared/strict-transport.ts';
 import { answersAnywhere, apps, headerRules } from './policy/header-rules.ts';
 import { startWithPolicy, takePolicy } from './policy/policy.ts';
+import { addDigests } from './policy/script-digests.ts';
 import { inlineStyles } from './styles/inline-styles.ts';
 
-/** Gives every page the styles that it uses, and sends a policy that names what it holds ahead of it. */
+/** Gives every page the styles that it uses and the digests of its scripts, and sends a policy of what it holds ahead of it. */
 export function finishPages(): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const readSheet = (href: string) => readFileSync(new URL(`.${href}`, dir), 'utf8');
+        const readScript = (src: string) => readFileSync(new URL(`.${src}`, dir));
         const files = await readdir(dir, { recursive: true });
         const policies = new Map<string, string>();
         for (const name of files.filter((file) => file.endsWith('.html')).sort()) {
@@ -21,7 +23,7 @@ export function finishPages(): AstroIntegration {
           const made = await readFile(file, 'utf8');
           // Nearly all of what the apps show is made by their scripts, so they carry their whole sheet.
           const inlined = inlineStyles(made, readSheet, apps.includes(name) ? 'all' : 'used');
-          const { html, policy } = takePolicy(inlined);
+          const { html, policy } = takePolicy(addDigests(inlined, readScript));
           await writeFile(file, answersAnywhere.includes(name) ? startWithPolicy(html, policy) : html);
           policies.set(name, policy);
         }

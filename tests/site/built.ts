@@ -16,6 +16,14 @@ export const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }
 /** The pages a visitor can read. */
 export const pages = documents.filter((path) => !noPages.test(path));
 
+/** Addresses that no rule for headers can name, by the document that answers there. */
+export const elsewhere = new Map([
+  ['/404', '/portalfolio'],
+  ['/service/unknown', '/service/77'],
+  ['/portal', '/portal/one/two/three/four'],
+  ['/admin', '/admin/one/two/three/four'],
+]);
+
 export function fileOf(path: string): string | undefined {
   const candidates = path === '/' ? ['index.html'] : [path, `${path}.html`];
   return candidates.map((name) => join(dist, name)).find((file) => existsSync(file) && statSync(file).isFile());
@@ -55,6 +63,11 @@ export function attributes(html: string, tag: string, name: string): string[] {
 export function metaOf(html: string, name: string): string | undefined {
   const value = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
   return value === undefined ? undefined : decode(value);
+}
+
+/** The policy that a document carries in itself, or ''. */
+export function policyIn(html: string): string {
+  return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
 /** Bytes as an ordinary server sends them. */

@@ -3,20 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { loadRules } from '#dev/server/netlify-rules.ts';
 import { serveSite } from '#dev/server/site.ts';
 import { root } from '#tools/paths.ts';
-import { dist, documents, read } from './built.ts';
+import { dist, documents, elsewhere, policyIn, read } from './built.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const rules = await loadRules(root, dist);
 const site = await serveSite(root, dist);
-
-/** Addresses that no rule can name, of the pages that answer there. */
-const elsewhere = new Map([
-  ['/404', '/portalfolio'],
-  ['/service/unknown', '/service/77'],
-  ['/portal', '/portal/one/two/three/four'],
-  ['/admin', '/admin/one/two/three/four'],
-]);
 
 function parse(policy: string): Map<string, string[]> {
   const directives = policy
@@ -26,8 +18,6 @@ function parse(policy: string): Map<string, string[]> {
     .map((directive) => directive.split(/\s+/));
   return new Map(directives.map(([name = '', ...values]) => [name, values]));
 }
-
-const metaOf = (html: string) => /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html);
 
 describe.each(documents)('the policy of %s', (path) => {
   const html = read(path);
@@ -79,11 +69,11 @@ describe.each(documents)('the policy of %s', (path) => {
 
   it('is repeated in the page only where the page answers at addresses that no rule can name, and then comes first', async () => {
     const address = elsewhere.get(path);
-    const meta = metaOf(html);
-    expect(meta === null).toBe(address === undefined);
-    if (meta === null || address === undefined) return;
-    expect(`${meta[1]};frame-ancestors 'none'`).toBe(header);
-    expect(html.slice(0, meta.index)).not.toMatch(/<(script|style|link|img)\b/);
+    const repeated = policyIn(html);
+    expect(repeated === '').toBe(address === undefined);
+    if (address === undefined) return;
+    expect(`${repeated};frame-ancestors 'none'`).toBe(header);
+    expect(html.slice(0, html.indexOf(repeated))).not.toMatch(/<(script|style|link|img)\b/);
     const reply = await site(new Request(`http://localhost${address}`));
     expect(await reply.text()).toBe(html);
     expect(reply.headers.get('content-security-policy')).toBeNull();

@@ -11,8 +11,12 @@ const root = document.documentElement;
  */
 function startPage() {
   root.classList.remove('first-look');
-  const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content.querySelector('script');
-  import(/* @vite-ignore */ script?.src ?? '').catch(() => dispatchEvent(new Event(pageFailed)));
+  const waiting = document.querySelector<HTMLTemplateElement>('#page-script');
+  waiting?.replaceWith(waiting.content);
+}
+
+function noticeFailure({ target }: Event) {
+  if (target instanceof HTMLScriptElement) dispatchEvent(new Event(pageFailed));
 }
 
 // Runs in the document itself, before the first paint: says that scripts run, goes on with a loader that the document before
@@ -22,4 +26,5 @@ if (wasLoaderShown()) root.dataset.loader = 'shown';
 // Who comes from another page of the site has the fonts already.
 if (!document.referrer.startsWith(location.origin)) root.classList.add('first-look');
 keepPresses();
+addEventListener('error', noticeFailure, true);
 addEventListener('DOMContentLoaded', () => afterFirstPaint(startPage));
