@@ -149,4 +149,6 @@ export default defineConfig(
   zoneRule('src/content', ['data', 'shared']),
   // The server knows the shared contracts and, at build time, the content data; nothing else of the browser's code.
   zoneRule('netlify', ['api', 'shared', 'data', 'content']),
+  zoneRule('build', ['build', 'api', 'content', 'data', 'shared']),
+  zoneRule('dev', ['dev', 'build', 'api', 'data', 'shared']),
 );

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
-import { writeBuildFacts } from '#tools/database/migration-list.ts';
-import { publicDir, root, stateDir } from '#tools/paths.ts';
-import { searchIndexExists, writeSearchIndex } from '#tools/search-index/write.ts';
+import { writeBuildFacts } from './migration-list.ts';
+import { publicDir, root, stateDir } from './paths.ts';
+import { searchIndexExists, writeSearchIndex } from './search-index/write.ts';
 
 const inputs = [
   'src',
@@ -15,7 +15,7 @@ const inputs = [
   'tailwind.config.mjs',
   'package-lock.json',
   'tools/media',
-  'tools/search-index',
+  'build/search-index',
   'netlify/api/ai/search',
   'supabase/migrations',
   'build',

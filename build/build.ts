@@ -1,4 +1,4 @@
-import { buildSite } from '#build/build-site.ts';
-import { fail } from '#tools/fail.ts';
+import { buildSite } from './build-site.ts';
+import { fail } from './fail.ts';
 
 await buildSite().catch(fail);

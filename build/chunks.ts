@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from './paths.ts';
 
 const source = join(root, 'src');
 const files = readdirSync(source, { recursive: true, withFileTypes: true })

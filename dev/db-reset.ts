@@ -1,7 +1,7 @@
 import { startDatabase } from '#dev/database/database.ts';
 import { emptyFolder } from '#dev/database/folder.ts';
-import { fail } from '#tools/fail.ts';
-import { dataFolder } from '#tools/paths.ts';
+import { fail } from '#build/fail.ts';
+import { dataFolder } from '#build/paths.ts';
 
 /** Throws the local data away and starts again from the migrations and the demo data. */
 async function reset() {

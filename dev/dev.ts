@@ -6,14 +6,14 @@ import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { connectDatabase } from '#dev/database/database.ts';
-import { writeBuildFacts } from '#tools/database/migration-list.ts';
-import { fail } from '#tools/fail.ts';
+import { writeBuildFacts } from '#build/migration-list.ts';
+import { fail } from '#build/fail.ts';
 import { isFile, passFile } from '#dev/server/files.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { mailEveryMs } from '#dev/server/server.ts';
-import { dataFolder, publicDir, root } from '#tools/paths.ts';
-import { writeSearchIndex } from '#tools/search-index/write.ts';
+import { dataFolder, publicDir, root } from '#build/paths.ts';
+import { writeSearchIndex } from '#build/search-index/write.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { connectDatabase } from '#dev/database/database.ts';
-import { fail } from '#tools/fail.ts';
-import { dataFolder } from '#tools/paths.ts';
+import { fail } from '#build/fail.ts';
+import { dataFolder } from '#build/paths.ts';
 
 const [username] = process.argv.slice(2);
 

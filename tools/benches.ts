@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { runStep, type StepResult } from '#tools/steps.ts';
 
 /** Every measurement that package.json names, one after the other, so that none disturbs the next. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** The network and background features that a closed machine would only report as errors are off. */
 export const chromiumFlags = [

@@ -6,7 +6,7 @@ import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
 import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
 import { checkNode, checkPort } from '#tools/doctor/machine.ts';
 import { checkAssistant, checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
-import { dataFolder } from '#tools/paths.ts';
+import { dataFolder } from '#build/paths.ts';
 import { siteAddress } from '#shared/site-address.ts';
 
 const port = Number(process.env.PORT ?? 8888);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { root } from './paths.ts';
+import { root } from '#build/paths.ts';
 
 const folders = ['src', 'netlify', 'build', 'dev', 'tools'];
 const aliases = Object.entries(packageJson.imports).map(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 interface Locked {
   integrity?: string;

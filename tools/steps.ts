@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 export interface StepResult {
   name: string;

@@ -12,7 +12,7 @@ import { aliveEveryMs, type ChildMessage, type ChildOptions } from './database.t
 import { openEmbeddedApp } from './embedded-app.ts';
 import { filesIn, postgresIn, takeFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 const idleMs = 120_000;
 /** What is in flight when the parent goes has so long to finish. */

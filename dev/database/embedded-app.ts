@@ -8,7 +8,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { parse as parseToml } from 'smol-toml';
 import { FileStore } from '#dev/storage/file-store.ts';
 import { answerLikeHosted, isStorage } from '#dev/storage/like-hosted.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { checkHistory } from './history.ts';
 import type { DatabaseKeys } from './keys.ts';
 import { restoreOrReset, UnusableFolder } from './unusable-folder.ts';

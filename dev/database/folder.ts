@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { type DatabaseKeys, newKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { postgresDamage } from './postgres-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, recordVersion, splitSqlStatements } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
 
 const keys = { publishable: 'sb_publishable_test', secret: 'sb_secret_test', jwtSecret: 'a-secret-for-this-test-only' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { serveSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));

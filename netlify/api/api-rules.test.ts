@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '#api/routes/index.ts';
 import { rules } from '#tests/api-rules.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 const folder = join(root, 'supabase', 'migrations');
 const migrations = readdirSync(folder)

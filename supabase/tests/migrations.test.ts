@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listVersions } from '#tools/database/migration-list.ts';
+import { listVersions } from '#build/migration-list.ts';
 import { compareWithLock } from '#tools/database/migration-lock.ts';
 
 const { changed, added } = compareWithLock();

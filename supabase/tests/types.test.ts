@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readCatalog } from '#tools/database/catalog.ts';
 import { renderTypes } from '#tools/database/render-types.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
 const database = await openTestDatabase();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type TestContext, vi } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { Visitor } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportMigrations } from '#api/data/service/migrations.ts';
-import { listVersions } from '#tools/database/migration-list.ts';
+import { listVersions } from '#build/migration-list.ts';
 import { createTestApi, demoPassword, type TestApi } from '#tests/support/api.ts';
 import { type Fault, when } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import { bundleFunctions } from '#tests/support/function-bundle.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleFunctions>>;
 let deployed: ReturnType<typeof bundle.moveOut>;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { folder, freePort } from '#tests/support/start.ts';
 
 /** Every process that was started, at whatever remove, with this folder for its data. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { serveSite } from '#dev/server/site.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { dist, documents, elsewhere, pages, policyIn } from './built.ts';
 
 const site = await serveSite(root, dist);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadRules } from '#dev/server/netlify-rules.ts';
 import { serveSite } from '#dev/server/site.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { dist, documents, elsewhere, policyIn, read } from './built.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

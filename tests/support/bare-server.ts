@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#dev/server/server.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** The local server with one page and nothing behind its API, as https://corvane.example. */
 export async function startBareServer() {

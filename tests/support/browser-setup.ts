@@ -1,7 +1,7 @@
 import { startDatabase } from '#dev/database/database.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { findTestBrowser } from '#tools/chromium.ts';
-import { publicDir, root } from '#tools/paths.ts';
+import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 import { imageFile, prepareImages } from '#tests/support/database-image.ts';
 

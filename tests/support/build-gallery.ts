@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { build } from 'astro';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import config from '../../astro.config.mjs';
 
 /**

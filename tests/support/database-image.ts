@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, stateDir } from '#tools/paths.ts';
+import { root, stateDir } from '#build/paths.ts';
 
 /** A database with every migration, or with the demo data as well. */
 export type ImageName = 'migrated' | 'seeded';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** What a fork makes its own, from the old to the new: names of another length and with a sign that markup has to escape. */
 export const renamed: Record<string, [from: string, to: string][]> = {

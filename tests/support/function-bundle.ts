@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ArchiveFormat, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { parse as parseToml } from 'smol-toml';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** The settings of one function in netlify.toml, under the names that the bundler has for them. */
 interface FunctionSettings {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { serveSite } from '#dev/server/site.ts';
 
 export interface Gallery {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /**
  * Writes the images of a migrated and of a seeded database into a new folder: a process to itself, because Postgres in

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startDatabase } from '#dev/database/database.ts';
-import { publicDir, root, stateDir } from '#tools/paths.ts';
+import { publicDir, root, stateDir } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 import { imageFile } from '#tests/support/database-image.ts';
 

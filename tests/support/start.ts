@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** The test file's own folder for data. */
 export const folder = mkdtempSync(join(tmpdir(), 'start-'));

@@ -5,8 +5,8 @@ import { loadSearch } from '#api/ai/search/load.ts';
 import { crossValidate } from '#tools/bench/questions/cross-validate.ts';
 import { amongShown, first, judgeHeldOut, type Verdict } from '#tools/bench/questions/judge.ts';
 import { offTopic, relevance } from '#tools/bench/relevance.ts';
-import { root } from '#tools/paths.ts';
-import { writeSearchIndex } from '#tools/search-index/write.ts';
+import { root } from '#build/paths.ts';
+import { writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
 
 const shown = 3;

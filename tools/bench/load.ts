@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { signIn, type Send } from '#tools/bench/support/send.ts';
 import { percentile } from '#tools/bench/support/statistics.ts';
 import { startDatabase } from '#dev/database/database.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 
 const seconds = Number(process.env.SECONDS ?? 30);

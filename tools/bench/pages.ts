@@ -8,7 +8,7 @@ import { type Look, look } from '#tools/bench/pages/look.ts';
 import { percentile } from '#tools/bench/support/statistics.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { findChromium } from '#tools/chromium.ts';
-import { publicDir, root } from '#tools/paths.ts';
+import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 
 const allRoutes = [

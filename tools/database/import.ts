@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { openPlace } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { tell } from '#tools/database/move/tell.ts';
-import { fail } from '#tools/fail.ts';
+import { fail } from '#build/fail.ts';
 
 const [folder] = process.argv.slice(2);
 

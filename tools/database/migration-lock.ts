@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 const folder = join(root, 'supabase', 'migrations');
 const lockFile = join(root, 'supabase', 'migrations.lock');

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail } from '#tools/fail.ts';
+import { fail } from '#build/fail.ts';
 import { bin } from '#tools/steps.ts';
 
 const packages = '/usr/lib/postgresql';

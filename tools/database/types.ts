@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { fail } from '#tools/fail.ts';
-import { root } from '#tools/paths.ts';
+import { fail } from '#build/fail.ts';
+import { root } from '#build/paths.ts';
 import { readCatalog } from './catalog.ts';
 import { recordMigrations } from './migration-lock.ts';
 import { renderTypes } from './render-types.ts';

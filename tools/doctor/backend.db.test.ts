@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { listVersions } from '#tools/database/migration-list.ts';
+import { listVersions } from '#build/migration-list.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { checkBackend } from './backend.ts';
 

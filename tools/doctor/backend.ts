@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { listVersions } from '#tools/database/migration-list.ts';
+import { listVersions } from '#build/migration-list.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 export interface Backend {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 export function checkNode(): Finding {

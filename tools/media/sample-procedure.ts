@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sopPdf } from '#api/sops/pdf.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** An example of a procedure, printed by what prints the staff's own. The service pages link to it. */
 const fields = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { openStage } from '#tools/bench/support/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 const pictures = [
   { name: 'home', path: '/', username: null },

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { videos } from '#data/videos.ts';
 import { openStage } from '#tools/bench/support/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { scenes } from './video/scenes.ts';
 import { record, type Recording } from './video/record.ts';
 

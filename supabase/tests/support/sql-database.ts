@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { createHostedLike, dropHostedLike } from './hosted-like.ts';
 import { openTestDatabase, type SqlDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /** What a runner leaves behind: short enough to be read first, whole enough to act on. */
 export interface Summary {

@@ -1,6 +1,6 @@
 import { SearchEngine } from '#api/ai/search/engine.ts';
-import { buyersQuestions, learnQuestions, otherQuestions, type Taught } from '#tools/search-index/examples.ts';
-import { makeIndex } from '#tools/search-index/write.ts';
+import { buyersQuestions, learnQuestions, otherQuestions, type Taught } from '#build/search-index/examples.ts';
+import { makeIndex } from '#build/search-index/write.ts';
 import { judge, type Verdict } from './judge.ts';
 
 const parts = 5;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 
 /**
  * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { publicDir, root } from '#tools/paths.ts';
+import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 
 const secret = (bytes: number) => randomBytes(bytes).toString('hex');

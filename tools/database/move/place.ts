@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { filesIn, postgresIn, takeFolder } from '#dev/database/folder.ts';
-import { dataFolder } from '#tools/paths.ts';
+import { dataFolder } from '#build/paths.ts';
 
 export const bucket = 'documents';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amongShown, first, judgeHeldOut, priceUrl } from '#tools/bench/questions/judge.ts';
 import { heldOutNeeds, heldOutPrices } from '#tools/bench/questions/held-out.ts';
-import { buyersQuestions, otherQuestions } from '#tools/search-index/examples.ts';
+import { buyersQuestions, otherQuestions } from '#build/search-index/examples.ts';
 import { loadSearch } from './load.ts';
 import { terms } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type IndexFile, indexWords, pageDocumentSchema } from '#api/ai/search/documents.ts';
-import { root } from '#tools/paths.ts';
+import { root } from '#build/paths.ts';
 import { learnQuestions } from './examples.ts';
 import { readSources } from './sources.ts';
 

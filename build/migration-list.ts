@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#tools/paths.ts';
+import { root } from './paths.ts';
 
 const folder = join(root, 'supabase', 'migrations');
 const file = join(root, 'netlify', 'api', 'data', 'build.generated.json');
