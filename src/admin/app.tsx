@@ -12,6 +12,8 @@ export const admin: AppArea = {
   title: 'Admin Dashboard',
   place: 'The admin area',
   mayEnter: ({ role }) => can(role, 'admin.area'),
+  // Across from Save SOP.
+  toasterClass: 'lg:left-auto',
 };
 
 // Only administrators ever fetch this code.

@@ -44,7 +44,7 @@ test(
     allowErrors(/503/);
     await page.setViewportSize(widths.phone);
     await openAdmin(page, '/admin');
-    await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Needs You' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await page.route('**/api/admin/needs/*', (route) =>

@@ -116,7 +116,11 @@ export function AuditTab() {
       list={list}
       textOf={auditText}
       keep={keep}
-      empty={{ icon: ScrollText, title: 'No changes recorded yet' }}
+      empty={{
+        icon: ScrollText,
+        title: 'No changes recorded yet',
+        description: 'Whatever people add, change or delete is recorded here, with their name and the time.',
+      }}
       toolbar={(found, complete) => (
         <>
           <Select

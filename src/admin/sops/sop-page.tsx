@@ -43,7 +43,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function NoSuchSop() {
   return (
     <Frame title="Procedure not found">
-      <EmptyState icon={FileQuestion} title="This procedure does not exist" description="It may have moved." />
+      <EmptyState
+        icon={FileQuestion}
+        title="This procedure does not exist"
+        description="It may have been deleted. All procedures has the others."
+      />
     </Frame>
   );
 }

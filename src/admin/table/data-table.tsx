@@ -30,7 +30,7 @@ interface DataTableProps<Row extends { id: string | number }> {
   removal?: Removal<Row>;
   /** Buttons and filters above the table. They get the rows that were found, for exports. */
   toolbar?: (found: readonly Row[], complete: boolean) => ReactNode;
-  empty: { icon: LucideIcon; title: string; description?: string };
+  empty: { icon: LucideIcon; title: string; description: string };
 }
 
 const none: readonly never[] = [];
@@ -120,7 +120,13 @@ interface NothingFoundProps {
 function NothingFound({ any, search, empty }: NothingFoundProps) {
   if (!any) return <EmptyState {...empty} />;
   if (search.trim() === '')
-    return <EmptyState icon={SearchX} title="None of these" description="Nothing matches the filter above." />;
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="None of these"
+        description="Nothing matches the filter above. Choose another one."
+      />
+    );
   return (
     <EmptyState
       icon={SearchX}

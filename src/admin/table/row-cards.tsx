@@ -9,12 +9,9 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
   return (
     <div className="grid grid-cols-1 gap-4">
       <SortSelect {...props} />
-      <ul aria-label={caption} className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {rows.map((row) => (
-          <li
-            key={row.id}
-            className="grid grid-cols-1 content-start gap-3 rounded-2xl border border-line bg-accent-1 p-4 text-sm"
-          >
+          <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
             <div dir="auto" className="text-base [overflow-wrap:anywhere]">
               {first?.cell(row)}
             </div>
@@ -28,7 +25,7 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
                 </div>
               ))}
             </dl>
-            {actions && <div className="-mb-1.5 -ml-3 self-end">{actions(row)}</div>}
+            {actions && <div className="-mb-1.5 -ml-3 self-end [&>input:first-child]:ml-3">{actions(row)}</div>}
           </li>
         ))}
       </ul>

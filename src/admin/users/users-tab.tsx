@@ -124,7 +124,7 @@ export function UsersTab() {
         list={list}
         textOf={userText}
         removal={{ ...removal, isKept: ({ id }) => id === me?.id }}
-        empty={{ icon: Users, title: 'No users yet' }}
+        empty={{ icon: Users, title: 'No users yet', description: 'Invite the first ones with Add User.' }}
         toolbar={(found, complete) => (
           <>
             <ExportButton name="users" rows={found} columns={csvColumns} disabled={!complete} />

@@ -19,7 +19,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         >
           {title}
         </h1>
-        {description && <div className="mt-2 max-w-2xl text-muted">{description}</div>}
+        {description && <div className="mt-3 max-w-2xl text-muted">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </div>

@@ -2,12 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn('rounded-2xl border border-line bg-accent-1 p-5 shadow-lg shadow-black/20 sm:p-6', className)}
-      {...props}
-    />
-  );
+  return <div className={cn('border border-line p-5 sm:p-6', className)} {...props} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {

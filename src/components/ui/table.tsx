@@ -18,11 +18,11 @@ export function Table({ caption, showCaption = false, className, children, ...pr
   return (
     <div
       ref={frame}
-      className="relative w-full overflow-x-auto rounded-2xl border border-line bg-accent-1 [contain:inline-size]"
+      className="relative w-full overflow-x-auto border-b border-line [contain:inline-size]"
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...props}>
-        <caption className={showCaption ? 'px-4 py-3 text-left text-muted' : 'sr-only'}>{caption}</caption>
+        <caption className={showCaption ? 'px-3 py-3 text-left text-muted' : 'sr-only'}>{caption}</caption>
         {children}
       </table>
     </div>
@@ -43,21 +43,21 @@ function useOverflowsX(frame: RefObject<HTMLDivElement | null>): boolean {
 }
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr className={cn('border-t border-line first:border-t-0', className)} {...props} />;
+  return <tr className={cn('border-t border-line', className)} {...props} />;
 }
 
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={cn('whitespace-nowrap bg-accent-2 px-4 py-3 font-heading font-medium text-muted', className)}
+      className={cn('whitespace-nowrap px-3 py-3 align-bottom font-heading font-medium text-muted', className)}
       {...props}
     />
   );
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td className={cn('px-4 py-3 align-top text-gray', className)} {...props} />;
+  return <td className={cn('px-3 py-3 align-top text-gray', className)} {...props} />;
 }
 
 export type SortDirection = 'ascending' | 'descending';
@@ -78,7 +78,7 @@ export function SortableHead({ direction, onSort, children, className, ...props 
       <button
         type="button"
         onClick={onSort}
-        className="inline-flex min-h-11 w-full items-center gap-1.5 px-4 py-2 text-left hover:text-heading focus-visible:-outline-offset-2"
+        className="inline-flex min-h-11 w-full items-center gap-1.5 px-3 py-2 text-left hover:text-heading focus-visible:-outline-offset-2"
       >
         {children}
         <Icon aria-hidden="true" className={cn('size-3.5', direction === null && 'opacity-60')} />

@@ -31,10 +31,7 @@ export function TabsList({ className, children, ...props }: ComponentProps<typeo
     <Primitive.List asChild {...props}>
       <Styleless
         ref={list}
-        className={cn(
-          'flex gap-1 overflow-x-auto rounded-xl border border-line bg-accent-1 p-1 [scrollbar-width:thin]',
-          className,
-        )}
+        className={cn('flex overflow-x-auto border-b border-line [scrollbar-width:thin]', className)}
       >
         {children}
       </Styleless>
@@ -48,7 +45,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
       // Radix focuses a pressed tab by script, and browsers take that for the keyboard's doing.
       onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
       className={cn(
-        'inline-flex min-h-10 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-lg px-4 font-heading text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:bg-accent-2 data-[state=active]:text-primary',
+        'inline-flex min-h-12 shrink-0 items-center justify-center gap-2 whitespace-nowrap px-4 font-heading text-sm font-medium text-muted transition-colors hover:text-heading focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:text-heading data-[state=active]:shadow-[inset_0_-3px_rgb(var(--primary))]',
         className,
       )}
       {...props}

@@ -46,7 +46,17 @@ export function MilestoneList({ projectId, milestones, editable, marked }: Miles
   const ordered = inOrder(milestones);
   const order = useOrdering(projectId, ordered);
   if (milestones.length === 0) {
-    return <EmptyState icon={Flag} title="No milestones yet" description="This project's steps will appear here." />;
+    return (
+      <EmptyState
+        icon={Flag}
+        title="No milestones yet"
+        description={
+          editable
+            ? 'Add the first one, and the people in this project will see what comes next.'
+            : "This project's steps will appear here as soon as the team has planned them. Comments is the place to ask."
+        }
+      />
+    );
   }
   const nameOf = (id: string | null) => {
     const person = members?.find((one) => one.id === id);

@@ -46,7 +46,8 @@ type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey'>;
 
 function Nothing({ tab, complete, narrowed, emptyIcon, createFirst }: NothingProps) {
   if (!complete) return <SkeletonList label="Loading projects" count={3} className={grid} itemClassName="h-80" />;
-  if (tab !== 'all') return <EmptyState icon={emptyIcon} title={emptyTab[tab]} />;
+  if (tab !== 'all')
+    return <EmptyState icon={emptyIcon} title={emptyTab[tab]} description="The tab All has every project." />;
   return (
     <EmptyState
       icon={emptyIcon}

@@ -1,9 +1,9 @@
-import { CalendarClock, CircleCheckBig, FileClock, FolderKanban, type LucideIcon } from 'lucide-react';
 import { $profile } from '#stores/profile.ts';
 import { activeCount } from '#features/projects/filter.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { dayQuery, $projects } from '#features/projects/queries.ts';
+import { Figure, Figures } from '#components/app/figures.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatNumber, localDay } from '#lib/format.ts';
@@ -13,20 +13,17 @@ import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
-import { StatCard } from './dashboard/stat-card.tsx';
 
-interface CountCardProps {
-  icon: LucideIcon;
+interface CountProps {
   label: string;
   count: number | undefined;
   failed: boolean;
 }
 
 /** Says 'Coming Soon' while there is nothing to count. */
-function CountCard({ icon, label, count, failed }: CountCardProps) {
-  if (count === 0) return <StatCard icon={icon} label={label} value="Coming Soon" quiet />;
-  const value = count === undefined ? (failed ? '–' : undefined) : formatNumber(count);
-  return <StatCard icon={icon} label={label} value={value} />;
+function Count({ label, count, failed }: CountProps) {
+  if (count === 0) return <Figure label={label} value="Coming Soon" quiet />;
+  return <Figure label={label} value={count === undefined ? (failed ? '–' : undefined) : formatNumber(count)} />;
 }
 
 export function Dashboard() {
@@ -55,17 +52,12 @@ export function Dashboard() {
         }
         description="Here's where things stand today."
       />
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <StatCard icon={FolderKanban} label="Active Projects" value={active} />
-        <CountCard icon={CalendarClock} label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
-        <CountCard icon={FileClock} label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
-        <CountCard
-          icon={CircleCheckBig}
-          label="Completed Deliverables"
-          count={day.data?.completedDeliverables}
-          {...failed}
-        />
-      </ul>
+      <Figures>
+        <Figure label="Active Projects" value={active} />
+        <Count label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
+        <Count label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
+        <Count label="Completed Deliverables" count={day.data?.completedDeliverables} {...failed} />
+      </Figures>
       {day.data && <NeedsYou day={day.data} mentions={mentions} />}
       <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <RecentProjects latest={day.data?.recentProjects} settled={day.data !== undefined || day.error !== undefined} />

@@ -1,5 +1,6 @@
-import { FileText, Upload } from 'lucide-react';
+import { FileText, SearchX, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { DropArea } from '#features/documents/drop-area.tsx';
@@ -63,12 +64,7 @@ export function Documents({ page }: RouteProps) {
             ) : (
               <>
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
-                <DocumentList
-                  caption="Your documents"
-                  documents={filtered(rows, filters)}
-                  withProject
-                  discussion={(document) => <DocumentDiscussion document={document} />}
-                />
+                <Found documents={filtered(rows, filters)} onClear={() => setFilters(noFilters)} />
               </>
             )
           }
@@ -86,5 +82,29 @@ export function Documents({ page }: RouteProps) {
       </Suspense>
       <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
     </>
+  );
+}
+
+function Found({ documents, onClear }: { documents: readonly Document[]; onClear: () => void }) {
+  if (documents.length === 0)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No documents found"
+        description="Choose another project, type or status."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show all documents
+          </Button>
+        }
+      />
+    );
+  return (
+    <DocumentList
+      caption="Your documents"
+      documents={documents}
+      withProject
+      discussion={(document) => <DocumentDiscussion document={document} />}
+    />
   );
 }

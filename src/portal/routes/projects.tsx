@@ -50,10 +50,14 @@ export function Projects({ page }: RouteProps) {
             address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
             onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
             createFirst={
-              canCreate && (
-                <Button ref={handOnFocus} onClick={() => setCreating(true)} className="mt-2">
+              canCreate ? (
+                <Button ref={handOnFocus} onClick={() => setCreating(true)}>
                   <Plus aria-hidden="true" />
                   Create your first project
+                </Button>
+              ) : (
+                <Button asChild variant="secondary">
+                  <a href="/contact">Tell us what you need</a>
                 </Button>
               )
             }

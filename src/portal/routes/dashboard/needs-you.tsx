@@ -57,7 +57,7 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
   const needs = needsOf(day, mentions);
   return (
     <section className="mt-10">
-      <h2 className="mb-4 text-xl font-semibold">What needs you</h2>
+      <h2 className="mb-4 text-xl font-semibold">What Needs You</h2>
       {needs.length === 0 ? (
         <EmptyState
           icon={CircleCheckBig}

@@ -25,7 +25,13 @@ export function RecentNotifications() {
 
 function List({ notifications }: { notifications: readonly Notification[] }) {
   if (notifications.length === 0) {
-    return <EmptyState icon={BellOff} title="No new notifications" description="You're all caught up." />;
+    return (
+      <EmptyState
+        icon={BellOff}
+        title="No new notifications"
+        description="You're all caught up. Notifications keeps what you have read."
+      />
+    );
   }
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-accent-1">

@@ -6,6 +6,7 @@ import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -54,6 +55,11 @@ function List({ projects }: { projects: readonly Project[] }) {
         icon={FolderKanban}
         title="No projects yet"
         description="Projects you're involved in will appear here"
+        action={
+          <Button asChild variant="secondary">
+            <a href="/contact">Tell us what you need</a>
+          </Button>
+        }
       />
     );
   }

@@ -40,7 +40,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
               <EmptyState
                 icon={FileText}
                 title="No documents yet"
-                description="Files for this project will appear here."
+                description="Drop a file here, or choose Upload Document, to share the first one with everybody in the project."
               />
             ) : (
               <DocumentList
