@@ -105,15 +105,20 @@ async function helperMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   ].map((sql) => ({ sql, tables: Object.keys(cells) }));
 }
 
-/** For `brokenRule` to notice: each trigger gone. */
-export async function triggerMutants({ sql }: SqlDatabase): Promise<string[]> {
-  const triggers = await sql<{ sql: string }>(
-    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql from pg_trigger
+export interface TriggerMutant {
+  sql: string;
+  table: string;
+  trigger: string;
+}
+
+/** For a rule to notice: each trigger gone. */
+export const triggerMutants = ({ sql }: SqlDatabase): Promise<TriggerMutant[]> =>
+  sql(
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql, tgrelid::regclass::text as table, tgname as trigger
+     from pg_trigger
      where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in
        ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace))`,
   );
-  return triggers.map((trigger) => trigger.sql);
-}
 
 /** Every way to weaken the wall by one change. */
 export async function allMutants(database: SqlDatabase): Promise<Record<string, Mutant[]>> {

@@ -41,6 +41,22 @@ export const accountFactRules: Rules = {
     expect(await refused(correct, [client, 'nothing'], 'admin')).toBe('23514');
     expect(await refused(correct, [admin, 'mine@example.com'], 'admin')).toBe('42501');
   },
+  'a link that Auth mailed proves an address, and a password that the server sets does not': async ({
+    database: { sql },
+    world,
+  }) => {
+    const confirmed = async (also: string) => {
+      await sql(`update public.profiles set email_proven_at = null where id = $1`, [world.people.other]);
+      await sql(`update auth.users set email_confirmed_at = null where id = $1`, [world.people.other]);
+      await sql(`update auth.users set email_confirmed_at = now() ${also} where id = $1`, [world.people.other]);
+      const [row] = await sql<{ proven: boolean }>(
+        `select email_proven_at is not null as proven from public.profiles where id = $1`,
+        [world.people.other],
+      );
+      return row?.proven;
+    };
+    expect([await confirmed(''), await confirmed(`, encrypted_password = 'another'`)]).toEqual([true, false]);
+  },
   'nobody else learns or does any of that': async ({ refused, world }) => {
     const { mate } = world.people;
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const) {

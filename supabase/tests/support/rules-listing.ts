@@ -28,7 +28,10 @@ export const listingRules: Rules = {
     expect(before).toMatchObject({ progress: 0 });
     const seen: unknown[] = [];
     for (const [who, change] of [
-      ['team', `insert into public.milestones (project_id, title) select $1, n::text from generate_series(1, 2) as n`],
+      [
+        'owner',
+        `insert into public.milestones (project_id, title, is_complete) values ($1, '1', true), ($1, '2', false)`,
+      ],
       ['team', `update public.milestones set is_complete = true where project_id = $1 and title in ('1', '2')`],
       ['team', `update public.milestones set is_complete = false where project_id = $1 and title = '2'`],
       ['owner', `delete from public.milestones where project_id = $1 and title = '2'`],
@@ -39,7 +42,7 @@ export const listingRules: Rules = {
       expect(after?.at).toBe(before?.at);
       seen.push(after?.progress);
     }
-    expect(seen).toEqual([0, 67, 33, 50, null]);
+    expect(seen).toEqual([33, 67, 33, 50, null]);
   },
   'a person’s documents are listed as the policies show them, also those that come later': async (stage) => {
     const { mine } = stage.world.projects;
