@@ -37,6 +37,19 @@ function readConfig(keys: DatabaseKeys) {
   };
 }
 
+/** The library warns of its Storage once a process. Nobody who starts this product chose that: it is for development alone. */
+async function initialize(app: App) {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES ENABLED: storage')) warn(...words);
+  };
+  try {
+    await app.init();
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /**
  * On its first request the library grants everything on every table with row-level security to all request roles,
  * which would undo the grants of the migrations. It does so once per connection: here, in a transaction taken back.
@@ -118,7 +131,7 @@ export async function openEmbeddedApp(
   try {
     const app = new App({ ...readConfig(keys), connection });
     app._storageAdapter = new FileStore(files ?? passingFolder());
-    await app.init();
+    await initialize(app);
     await checkHistory(connection, await listMigrationFiles(app), folder);
     await app.ensureSystemSchema();
     await applyPendingMigrations(app);
