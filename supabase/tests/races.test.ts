@@ -1,42 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { become } from './support/matrix.ts';
+import { atOnce, count, type Statement } from './support/at-once.ts';
 import { openSqlDatabase } from './support/sql-database.ts';
 import { makeWorld } from './support/world.ts';
-import type { Actor } from './support/world.ts';
 
 const database = await openSqlDatabase();
 const world = await makeWorld(database);
 afterAll(() => database.close());
 
-/** Each statement in a transaction and a session of its own, all at once; how each ended: null or its SQLSTATE. */
-async function atOnce(statements: [actor: Actor, text: string][]): Promise<(string | null)[]> {
-  const sessions = await Promise.all(statements.map(async () => database.another?.()));
-  return Promise.all(
-    statements.map(async ([actor, text], index) => {
-      const session = sessions[index];
-      if (!session) throw new Error('This database has one session only.');
-      try {
-        await session.sql('begin');
-        await become(session, world, actor);
-        await session.sql(text);
-        await session.sql('commit');
-        return null;
-      } catch (error) {
-        return (error as { code?: string }).code ?? String(error);
-      } finally {
-        await session.close();
-      }
-    }),
-  );
-}
-
-const count = (outcomes: (string | null)[], one: string | null) => outcomes.filter((outcome) => outcome === one).length;
+const race = (statements: Statement[]) => atOnce(database, world, statements);
 const addDocument = `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`;
 
 // The embedded database has one session, in which nothing meets anything.
 describe.skipIf(!database.another)('on a server with many sessions', () => {
   it('counts every one of twenty documents that come at once, and tells staff in one notification', async () => {
-    const outcomes = await atOnce(Array.from({ length: 20 }, () => ['client', addDocument]));
+    const outcomes = await race(Array.from({ length: 20 }, () => ['client', addDocument]));
     expect(count(outcomes, null)).toBe(20);
     const told = await database.sql(
       `select counted, content from public.notifications where author_id = $1 and recipient_id = $2`,
@@ -47,7 +24,7 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
 
   it('lets no more than the quota through, however many come at once', async () => {
     await database.sql(`update private.rate_limits set hits = 95 where bucket = 'new documents'`);
-    const outcomes = await atOnce(Array.from({ length: 20 }, () => ['client', addDocument]));
+    const outcomes = await race(Array.from({ length: 20 }, () => ['client', addDocument]));
     expect([count(outcomes, null), count(outcomes, 'PT429')]).toEqual([5, 15]);
   });
 
@@ -55,7 +32,7 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
     await database.sql(`update public.profiles set role = 'admin' where username = 'team'`);
     const remove = (id: string) => `select public.delete_people(array['${id}']::uuid[])`;
     const { admin, team } = world.people;
-    const outcomes = await atOnce([
+    const outcomes = await race([
       ['admin', remove(team)],
       ['team', remove(admin)],
     ]);

@@ -57,6 +57,11 @@ export const leadRules: Rules = {
     await as('admin', 'update public.contact_messages set handled_at = now()');
     expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
   },
+  'a lead is assigned to somebody who is active': async ({ as, refused, world }) => {
+    const assign = 'update public.leads set assignee_id = $1';
+    expect(await refused(assign, [world.people.gone], 'admin')).toBe('23514');
+    await as('admin', assign, [world.people.team]);
+  },
   'a letter is mailed to who wrote, an answer that was noted is not, and both begin the talk': async (stage) => {
     const {
       as,

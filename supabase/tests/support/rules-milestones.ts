@@ -16,6 +16,7 @@ export const milestoneRules: Rules = {
     expect(await refused(add, [projects.mine, people.other], 'team')).toBe('23514');
     await as('team', own(people.mate));
     expect(await ownerOf(stage)).toBe(people.mate);
+    expect(await refused(own(people.gone), [], 'team'), 'who is deactivated').toBe('23514');
   },
   'who leaves a project looks after nothing there any more': async (stage) => {
     const { as, world } = stage;

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { type Actor, makeWorld } from './support/world.ts';
+
+const database = await openSqlDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const rounds = 15;
+const { sql } = database;
+const { people, projects } = world;
+const race = (statements: Statement[]) => atOnce(database, world, statements);
+
+const largest = 50 * 1024 * 1024;
+const uploaders: Actor[] = ['client', 'team', 'admin', 'client', 'team', 'admin', 'client', 'team', 'admin'];
+const begin = (project: number | null) =>
+  `select from public.begin_upload('file.pdf', ${largest}, 'pdf', project_id => ${project})`;
+
+/** A document whose second version leaves room for three of the largest files. */
+async function fillUp(project: number | null, person: string) {
+  const [made] = await sql<{ id: number }>(
+    `insert into public.documents (project_id, name, file_url, uploaded_by)
+     values ($1, 'Large', 'https://example.com/', $2) returning id`,
+    [project, person],
+  );
+  await sql(
+    `insert into public.document_versions (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, object_path)
+     select $1, 2, $2, false, 'file.pdf', 'pdf', project_bytes - 3 * file_bytes - private.bytes_stored($3, $2), repeat('ab', 32), gen_random_uuid()::text
+     from private.file_bounds()`,
+    [made?.id, person, project],
+  );
+}
+
+describe.skipIf(!database.another)('on a server with many sessions', () => {
+  it('never stores more for a project than it has room for, however many uploads begin at once', async () => {
+    await fillUp(projects.mine, people.client);
+    for (let round = 0; round < rounds; round += 1) {
+      const outcomes = await race(uploaders.map((actor) => [actor, begin(projects.mine)]));
+      expect([count(outcomes, null), count(outcomes, 'PT413')]).toEqual([3, uploaders.length - 3]);
+      await sql('delete from private.uploads');
+    }
+  });
+
+  it('never stores more for a person either', async () => {
+    await fillUp(null, people.client);
+    for (let round = 0; round < rounds; round += 1) {
+      const outcomes = await race(Array.from({ length: 6 }, () => ['client', begin(null)]));
+      expect([count(outcomes, null), count(outcomes, 'PT413')]).toEqual([3, 3]);
+      await sql('delete from private.uploads');
+    }
+  });
+
+  it('keeps to the number of unfinished uploads when more begin at once', async () => {
+    const some = `select from public.begin_upload('file.pdf', 10, 'pdf', project_id => ${projects.joined})`;
+    const outcomes = await race(Array.from({ length: 24 }, () => ['client', some]));
+    expect([count(outcomes, null), count(outcomes, 'PT423')]).toEqual([20, 4]);
+    await sql('delete from private.uploads');
+  });
+
+  it('numbers versions without a gap, and takes no decision on one that was not seen', async () => {
+    const [made] = await sql<{ id: number }>(
+      `insert into public.documents (project_id, name, file_url, uploaded_by)
+       values ($1, 'Plan', 'https://example.com/', $2) returning id`,
+      [projects.mine, people.client],
+    );
+    let version = 1;
+    for (let round = 0; round < rounds; round += 1) {
+      const begun = await sql<{ id: string }>(
+        `insert into private.uploads (uploaded_by, project_id, document_id, name, file_name, kind, size, object_path)
+         select $1, $2, $3, 'Plan', 'plan.pdf', 'pdf', 10, gen_random_uuid()::text from generate_series(1, 5) returning id`,
+        [people.client, projects.mine, made?.id],
+      );
+      const decide = `insert into public.document_decisions (document_id, version, seen, decision)
+        values (${made?.id}, ${version}, 'pending', 'approved')`;
+      const outcomes = await race([
+        ...begun.map(({ id }): Statement => [
+          'server',
+          `select public.complete_upload('${people.client}', '${id}', 10, repeat('ab', 32), '{pdf}')`,
+        ]),
+        ['team', decide],
+        ['admin', decide],
+      ]);
+      expect(unforeseen(outcomes, 'PT412')).toEqual([]);
+      expect(count(outcomes, null)).toBeLessThanOrEqual(begun.length + 1);
+      version += begun.length;
+      const numbers = await sql<{ number: number }>(
+        `select number from public.document_versions where document_id = $1 order by number`,
+        [made?.id],
+      );
+      expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+      expect(await sql('select version, status from public.documents where id = $1', [made?.id])).toEqual([
+        { version, status: 'pending' },
+      ]);
+    }
+  });
+
+  it('numbers the versions of a procedure without a gap', async () => {
+    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
+    const [{ before } = { before: 0 }] = await sql<{ before: number }>(
+      'select max(number) as before from public.sop_versions',
+    );
+    await race(Array.from({ length: 30 }, (_, index) => ['admin', `update public.sops set purpose = 'Why ${index}'`]));
+    const numbers = await sql<{ number: number }>('select number from public.sop_versions order by number');
+    expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 30 }, (_, index) => index + 1));
+  });
+});
