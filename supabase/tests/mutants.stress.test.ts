@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { cells } from './support/cells.ts';
 import { sqlMatrix } from './support/matrix.ts';
-import { allMutants, type Mutant, triggerMutants } from './support/mutants.ts';
+import { allMutants, type Mutant } from './support/mutants.ts';
 import { callSurprises, tableSurprises } from './support/privileges.ts';
-import { brokenRule, rulesByTable } from './support/rules.ts';
 import { openSqlDatabase } from './support/sql-database.ts';
 import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
@@ -11,8 +10,6 @@ import { makeWorld } from './support/world.ts';
 const database = await openSqlDatabase();
 const world = await makeWorld(database);
 const matrix = await sqlMatrix(database, world);
-const rulesOf = await rulesByTable(database, world);
-const triggers = await triggerMutants(database);
 const mutants = await allMutants(database);
 afterAll(() => database.close());
 
@@ -37,21 +34,5 @@ it('finds nothing wrong before any damage', async () => {
 describe.each(Object.entries(mutants))('%s', (_, list) => {
   it.each(list)('notices: $sql', async (mutant) => {
     expect(await noticed(mutant)).toBeDefined();
-  });
-});
-
-describe('triggers dropped', () => {
-  /** What noticed that the trigger of this name was gone from an earlier table. */
-  const noticedBefore = new Map<string, string>();
-
-  it.each(triggers)('notices: $sql', async ({ sql, table, trigger }) => {
-    const known = noticedBefore.get(trigger);
-    const titles = [...(known === undefined ? [] : [known]), ...rulesOf(table)];
-    const broken = await undone(database, async () => {
-      await database.sql(sql);
-      return brokenRule(database, world, titles);
-    });
-    expect(broken).toBeDefined();
-    noticedBefore.set(trigger, broken ?? '');
   });
 });

@@ -64,6 +64,10 @@ const quotas: Quota[] = [
     write: () => `update public.milestones set is_complete = true where title = 'mine'`,
   },
   {
+    ...{ bucket: 'new comments', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },
+    write: ({ projects }) => `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`,
+  },
+  {
     ...{ bucket: 'new sops', client: 50, staff: 500, actors: ['admin'] },
     write: () => `insert into public.sops (title) values ('New')`,
   },
