@@ -22,6 +22,7 @@ export const needsOf = perId((today: string): Query<AdminNeeds> =>
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
 export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
+export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
 export const leadLetters = perId((id: number): Query<LeadLetter[]> =>

@@ -9,11 +9,13 @@ interface DocumentDiscussionProps {
   document: Document;
   /** The comment that an address names. */
   comment?: number | undefined;
+  /** Of an archived project. */
+  readOnly?: boolean;
 }
 
-export function DocumentDiscussion({ document, comment }: DocumentDiscussionProps) {
+export function DocumentDiscussion({ document, comment, readOnly = false }: DocumentDiscussionProps) {
   if (document.projectId === null) return <Section document={document} people={[]} comment={comment} />;
-  return <InProject document={document} projectId={document.projectId} comment={comment} />;
+  return <InProject document={document} projectId={document.projectId} comment={comment} readOnly={readOnly} />;
 }
 
 /** The members of the project can be mentioned. */
@@ -26,6 +28,7 @@ function Section({
   document: { id },
   people,
   comment,
+  readOnly = false,
 }: DocumentDiscussionProps & Pick<Parameters<typeof Discussion>[0], 'people'>) {
   const { data: me } = useQuery($profile);
   if (!me) return null;
@@ -39,6 +42,7 @@ function Section({
         marked={comment}
         draftKey={privateDraftKey(me.id, `comment:document:${id}`)}
         emptyTitle="No comments yet"
+        readOnly={readOnly}
       />
     </section>
   );

@@ -854,6 +854,7 @@ export type Database = {
           description: string;
           due_date: string | null;
           id: number;
+          is_archived: boolean;
           progress: number | null;
           start_date: string | null;
           status: Database['public']['Enums']['project_status'];
@@ -867,6 +868,7 @@ export type Database = {
           description: string;
           due_date?: string | null;
           id?: never;
+          is_archived?: boolean;
           progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
@@ -880,6 +882,7 @@ export type Database = {
           description?: string;
           due_date?: string | null;
           id?: never;
+          is_archived?: boolean;
           progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
@@ -1409,6 +1412,7 @@ export type Database = {
         Args: {
           before_id?: number;
           max_rows?: number;
+          archived?: boolean;
         };
         Returns: Database['public']['Tables']['projects']['Row'][];
         SetofOptions: {

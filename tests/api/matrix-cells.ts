@@ -91,6 +91,7 @@ export const cells: Record<string, Cell> = {
     },
   },
   'GET /api/projects': { expect: members(), reply: z.array(projectSchema) },
+  'GET /api/projects/archived': { expect: members(), reply: z.array(projectSchema) },
   'POST /api/projects': {
     expect: staff(201),
     reply: projectSchema,
@@ -202,6 +203,7 @@ export const cells: Record<string, Cell> = {
   'GET /api/admin/health': { expect: admins(), reply: operationsSchema },
   'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
   'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },
+  'GET /api/admin/projects/archived': { expect: admins(), reply: z.array(adminProjectSchema) },
   'GET /api/admin/documents': { expect: admins(), reply: z.array(adminDocumentSchema) },
   'GET /api/admin/audit': { expect: admins(), reply: z.array(auditEntrySchema) },
   'GET /api/admin/users': { expect: admins(), reply: z.array(adminUserSchema) },

@@ -19,6 +19,7 @@ export const givenProject = (fields: object) => ({
   startDate: null,
   dueDate: null,
   progress: null,
+  isArchived: false,
   ...fields,
 });
 

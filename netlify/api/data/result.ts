@@ -28,6 +28,7 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (code === 'PT429') return new QuotaUsedUp(Number(details));
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
+  if (code === 'PT403') return new ApiError('forbidden', 'This project is archived. It can be read, but not changed.');
   if (code === 'PT413') return new ApiError('payload_too_large', 'There is no room left for this file.');
   if (code === 'PT423')
     return new ApiError('rate_limited', 'Too many uploads are unfinished. Finish or cancel some of them first.', {

@@ -72,7 +72,7 @@ function paged<P extends object>(pageOf: (c: AppContext) => P): Paged<P> {
   };
 }
 
-type PageById = Page<number, { id: number }>;
+export type PageById = Page<number, { id: number }>;
 
 /** A list by falling ids. `largest` is for rows of which fewer fit into one reply. */
 export const pageById = (largest?: number): Paged<PageById> =>

@@ -6,17 +6,23 @@ import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows, value } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
-import { createProjectSchema, updateProjectSchema } from '#shared/contracts/projects.ts';
+import { type PageById, pageById } from '#api/http/page.ts';
+import { createProjectSchema, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+
+async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
+  const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch, archived };
+  return page.cut(rows(await db.rpc('list_projects', args).select(projectColumns)));
+}
 
 export const projectRoutes = new Hono<AppEnv>()
-  .get('/projects', member, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
-    return c.json(page.cut(rows(await c.var.member.db.rpc('list_projects', args).select(projectColumns))));
-  })
+  .get('/projects', member, pageById(), async (c) => c.json(await listProjects(c.var.member.db, c.req.valid('query'))))
+
+  .get('/projects/archived', member, pageById(), async (c) =>
+    c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
+  )
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
     const { db } = c.var.member;

@@ -4,13 +4,16 @@ import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { audit, projects, replaceRow, totals } from '#admin/data.ts';
+import { archivedProjects, audit, projects, replaceRow, totals } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { refresh, useQuery } from '#lib/query.ts';
 
@@ -59,7 +62,9 @@ export const projectText = ({ id, title, description, clientName, clientId, stat
   [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
 
 export function ProjectsTab() {
-  const list = useQuery(projects);
+  const [view, show] = useView();
+  const inArchive = view.filter === 'archived';
+  const list = useQuery(inArchive ? archivedProjects : projects);
   const [edited, setEdited] = useState<AdminProject | null>(null);
 
   function showStored(stored: Project, clientName: string | null) {
@@ -77,12 +82,37 @@ export function ProjectsTab() {
         columns={columns}
         list={list}
         textOf={projectText}
-        empty={{ icon: FolderKanban, title: 'No projects yet', description: 'Staff create projects in the portal.' }}
+        empty={
+          inArchive
+            ? { icon: FolderKanban, title: 'Nothing is archived', description: 'Archived projects are listed here.' }
+            : { icon: FolderKanban, title: 'No projects yet', description: 'Staff create projects in the portal.' }
+        }
+        toolbar={() => (
+          <Select
+            aria-label="Show"
+            value={view.filter}
+            onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
+          >
+            <option value="">Active projects</option>
+            <option value="archived">Archived projects</option>
+          </Select>
+        )}
         actions={(project) => (
-          <Button variant="ghost" size="sm" onClick={() => setEdited(project)}>
-            <Pencil aria-hidden="true" />
-            Edit<span className="sr-only"> {project.title}</span>
-          </Button>
+          <>
+            {!inArchive && (
+              <Button variant="ghost" size="sm" onClick={() => setEdited(project)}>
+                <Pencil aria-hidden="true" />
+                Edit<span className="sr-only"> {project.title}</span>
+              </Button>
+            )}
+            <ArchiveButton
+              project={project}
+              named
+              variant="ghost"
+              size="sm"
+              onStored={() => refresh(projects.path, archivedProjects.path, totals.path, audit.path)}
+            />
+          </>
         )}
       />
       <Suspense>

@@ -24,11 +24,12 @@ interface CommentItemProps {
   people: readonly Person[];
   /** The one that a notification leads to. */
   marked: boolean;
+  readOnly: boolean;
 }
 
 const isFresh = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < editMinutes * 60_000;
 
-export function CommentItem({ place, comment, me, people, marked }: CommentItemProps) {
+export function CommentItem({ place, comment, me, people, marked, readOnly }: CommentItemProps) {
   const { id, authorId, authorName, authorUsername, authorRole, isInternal, createdAt, editedAt, deletedAt } = comment;
   const [editing, setEditing] = useState(false);
   const author = authorName ?? authorUsername ?? 'Deleted account';
@@ -90,7 +91,7 @@ export function CommentItem({ place, comment, me, people, marked }: CommentItemP
           ) : (
             <CommentText text={comment.body} mentions={comment.mentions} />
           )}
-          {!editing && (own || can(me.role, 'comments.delete')) && (
+          {!editing && !readOnly && (own || can(me.role, 'comments.delete')) && (
             <div className="-mb-2 -ml-3 mt-1.5 flex">
               {own && isFresh(comment) && (
                 <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>

@@ -25,11 +25,13 @@ interface DiscussionProps {
   /** The comment that a notification leads to. */
   marked?: number | undefined;
   emptyTitle: string;
+  /** Nobody writes here any more. */
+  readOnly?: boolean;
   /** Where this browser keeps what was typed and not sent. */
   draftKey: string;
 }
 
-export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: DiscussionProps) {
+export function Discussion({ place, me, people, marked, emptyTitle, readOnly = false, draftKey }: DiscussionProps) {
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
   const key = keyOf(place);
@@ -66,7 +68,11 @@ export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: 
             <EmptyState
               icon={MessagesSquare}
               title={emptyTitle}
-              description="Be the first to write. Everybody in the project can read it and is notified."
+              description={
+                readOnly
+                  ? 'Nobody has written here.'
+                  : 'Be the first to write. Everybody in the project can read it and is notified.'
+              }
             />
           ) : (
             <ol aria-label="Comments" aria-live="polite" aria-relevant="additions" className="grid gap-3">
@@ -78,30 +84,33 @@ export function Discussion({ place, me, people, marked, emptyTitle, draftKey }: 
                   me={me}
                   people={others}
                   marked={comment.id === marked}
+                  readOnly={readOnly}
                 />
               ))}
             </ol>
           )}
-          <Composer
-            key={key}
-            label={internal ? 'Write an internal note' : 'Write a comment'}
-            placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
-            initial={readDraft(draftKey)}
-            people={others}
-            submit={internal ? 'Add note' : 'Send'}
-            failureTitle="Your comment was not sent"
-            onText={(text) => keepDraft(draftKey, text)}
-            send={(body, mentions) => addComment(place, { body, mentions, ...(internal && { isInternal: true }) })}
-            extra={
-              can(me.role, 'comments.internal') && (
-                <Checkbox
-                  label="Internal note: only staff see it"
-                  checked={internal}
-                  onChange={({ target }) => setInternal(target.checked)}
-                />
-              )
-            }
-          />
+          {!readOnly && (
+            <Composer
+              key={key}
+              label={internal ? 'Write an internal note' : 'Write a comment'}
+              placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
+              initial={readDraft(draftKey)}
+              people={others}
+              submit={internal ? 'Add note' : 'Send'}
+              failureTitle="Your comment was not sent"
+              onText={(text) => keepDraft(draftKey, text)}
+              send={(body, mentions) => addComment(place, { body, mentions, ...(internal && { isInternal: true }) })}
+              extra={
+                can(me.role, 'comments.internal') && (
+                  <Checkbox
+                    label="Internal note: only staff see it"
+                    checked={internal}
+                    onChange={({ target }) => setInternal(target.checked)}
+                  />
+                )
+              }
+            />
+          )}
         </div>
       )}
     </Loaded>

@@ -3,16 +3,18 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
   onDrop: (files: File[]) => void;
+  disabled?: boolean;
   children: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Takes files that are dropped anywhere on what it holds. A button elsewhere does the same for the keyboard. */
-export function DropArea({ onDrop, children }: DropAreaProps) {
+export function DropArea({ onDrop, disabled = false, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   /** Moving onto a part inside leaves and enters at once. */
   const depth = useRef(0);
+  if (disabled) return children;
   const move = (by: number) => (event: DragEvent) => {
     if (!hasFiles(event)) return;
     depth.current += by;

@@ -11,18 +11,23 @@ import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isKept, refresh } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
-import { dayQuery, membersQuery, milestonesQuery, projectQuery, $projects } from './queries.ts';
+import { dayQuery, membersQuery, milestonesQuery, projectQuery, $archivedProjects, $projects } from './queries.ts';
 
 const project = memberApi.projects[':id'];
 
 /** A change to a project can show on its own page, in the lists, and in what people are told about it. */
 function refreshProject(id: number, ...more: string[]) {
-  refresh(projectQuery(id).path, $projects.path, memberApi.notifications.$path(), dayQuery(localDay()).path, ...more);
+  const lists = [$projects.path, $archivedProjects.path];
+  refresh(projectQuery(id).path, ...lists, memberApi.notifications.$path(), dayQuery(localDay()).path, ...more);
 }
 
 /** Shows a project as it is stored now, without reading it again. */
 export function showProject(stored: Project): void {
   projectQuery(stored.id).patch(() => stored);
+}
+
+function dropProject(id: number): void {
+  $projects.patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
 }
 
 /** Brings a project up to date wherever it is shown, with one small call; one that is out of reach by now leaves the list. */
@@ -31,6 +36,11 @@ export async function followProject(id: number): Promise<void> {
   try {
     const stored = await reply(project.$get({ param: { id } }));
     showProject(stored);
+    if (stored.isArchived) {
+      dropProject(id);
+      refresh($archivedProjects.path);
+      return;
+    }
     $projects.patch(({ rows, ...listing }) => ({
       ...listing,
       rows: rows.some((row) => row.id === id)
@@ -40,7 +50,7 @@ export async function followProject(id: number): Promise<void> {
   } catch (error) {
     // Anything else is tried again with the next change, or when the screen is next opened.
     if (!(error instanceof ApiFailure && error.status === 404)) return;
-    $projects.patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
+    dropProject(id);
     refresh(projectQuery(id).path);
   }
 }

@@ -47,8 +47,8 @@ export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) 
   );
 }
 
-/** Every field that may be written: a new one does not compile until the editor knows it. */
-type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt'>>;
+/** Every field that may be written, but for the archive, which has a button of its own: a new one does not compile until the editor knows it. */
+type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt' | 'isArchived'>>;
 
 function editOf({ title, description, status, startDate, dueDate, clientId }: Project): ProjectEdit {
   return { title, description, status, startDate, dueDate, clientId };

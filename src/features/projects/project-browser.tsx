@@ -10,9 +10,13 @@ import { formatNumber, plural } from '#lib/format.ts';
 import { countByStatus, filterProjects, isStatusFilter, statusFilters, type StatusFilter } from './filter.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
+/** The choice that lists what is in the archive instead of everything else. */
+export const archivedChoice = 'archived';
+type StatusChoice = StatusFilter | typeof archivedChoice;
+
 interface Choice {
   search: string;
-  status: StatusFilter | undefined;
+  status: StatusChoice | undefined;
   tab: StatusFilter | undefined;
 }
 
@@ -28,13 +32,16 @@ interface ProjectBrowserProps {
 }
 
 const labels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabels };
+const choices: readonly StatusChoice[] = [...statusFilters, archivedChoice];
+const choiceLabels: Record<StatusChoice, string> = { ...labels, [archivedChoice]: 'Archived' };
 
 const known = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
-const unlessAll = (value: StatusFilter) => (value === 'all' ? undefined : value);
+const knownChoice = (value: string | undefined): StatusChoice => (value === archivedChoice ? value : known(value));
+const unlessAll = <Value extends StatusChoice>(value: Value) => (value === 'all' ? undefined : value);
 
 export function ProjectBrowser({ projects, complete, address, onChange, createFirst }: ProjectBrowserProps) {
   const [search, setSearch] = useState(address.search);
-  const [status, setStatus] = useState(known(address.status));
+  const [status, setStatus] = useState(knownChoice(address.status));
   const [tab, setTab] = useState(known(address.tab));
   const asked = JSON.stringify(address);
   const [answered, setAnswered] = useState(asked);
@@ -42,7 +49,7 @@ export function ProjectBrowser({ projects, complete, address, onChange, createFi
   if (asked !== answered) {
     setAnswered(asked);
     setSearch(address.search);
-    setStatus(known(address.status));
+    setStatus(knownChoice(address.status));
     setTab(known(address.tab));
   }
   // The input updates at once; the cards follow when the browser has time.
@@ -53,7 +60,7 @@ export function ProjectBrowser({ projects, complete, address, onChange, createFi
     tell({ search, status: unlessAll(status), tab: unlessAll(tab) });
   }, [search, status, tab]);
 
-  const found = filterProjects(projects, wanted, status);
+  const found = filterProjects(projects, wanted, status === archivedChoice ? 'all' : status);
   const counts = countByStatus(found);
   return (
     <>
@@ -65,10 +72,10 @@ export function ProjectBrowser({ projects, complete, address, onChange, createFi
           onChange={(event) => setSearch(event.target.value)}
         />
         <Field label="Status" hideLabel>
-          <Select value={status} onChange={(event) => setStatus(known(event.target.value))}>
-            {statusFilters.map((value) => (
+          <Select value={status} onChange={(event) => setStatus(knownChoice(event.target.value))}>
+            {choices.map((value) => (
               <option key={value} value={value}>
-                {labels[value]}
+                {choiceLabels[value]}
               </option>
             ))}
           </Select>

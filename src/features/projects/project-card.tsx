@@ -6,7 +6,7 @@ import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';
-import { ProjectStatusBadge } from './status-badge.tsx';
+import { ArchivedBadge, ProjectStatusBadge } from './status-badge.tsx';
 
 /** `content-visibility` lets the browser skip cards that are far from the window. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
@@ -18,7 +18,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         <h2 dir="auto" className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">
           {title}
         </h2>
-        <ProjectStatusBadge status={status} />
+        {project.isArchived ? <ArchivedBadge /> : <ProjectStatusBadge status={status} />}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_dt]:flex [&_dt]:items-center [&_dt]:gap-1.5 [&_svg]:size-4">
         <div className="flex gap-1.5">

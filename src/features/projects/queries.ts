@@ -6,6 +6,7 @@ import { createListQuery, createQuery, type Listing, perId, type Query } from '#
 const project = memberApi.projects[':id'];
 
 export const $projects: Query<Listing<Project>> = createListQuery(memberApi.projects, {});
+export const $archivedProjects: Query<Listing<Project>> = createListQuery(memberApi.projects.archived, {});
 export const projectQuery = perId((id: number): Query<Project> => createQuery(project, { param: { id } }));
 export const milestonesQuery = perId((id: number): Query<Listing<Milestone>> =>
   createListQuery(project.milestones, { param: { id } }),

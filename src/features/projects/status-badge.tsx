@@ -1,3 +1,4 @@
+import { Archive } from 'lucide-react';
 import { projectStatusLabels, type ProjectStatus } from '#shared/project-status.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 
@@ -10,4 +11,13 @@ const tones: Record<ProjectStatus, BadgeTone> = {
 
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   return <Badge tone={tones[status]}>{projectStatusLabels[status]}</Badge>;
+}
+
+export function ArchivedBadge() {
+  return (
+    <Badge>
+      <Archive aria-hidden="true" />
+      Archived
+    </Badge>
+  );
 }

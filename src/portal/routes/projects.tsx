@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
-import { $projects } from '#features/projects/queries.ts';
-import { ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { $archivedProjects, $projects } from '#features/projects/queries.ts';
+import { archivedChoice, ProjectBrowser } from '#features/projects/project-browser.tsx';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { useQuery } from '#lib/query.ts';
+import { type Listing, useQuery } from '#lib/query.ts';
 import { describeSoon } from '#portal/address.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
@@ -18,10 +19,15 @@ import { useBegun } from '#portal/use-begun.ts';
 const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
 const NewProjectDialog = lazyPart(loadDialog);
 
+const unread: Listing<Project> = { rows: [], complete: false };
+
 export function Projects({ page }: RouteProps) {
   useTitle('Projects');
   const { data: profile } = useQuery($profile);
-  const projects = useQuery($projects);
+  const archived = page.search.status === archivedChoice;
+  const { data, ...read } = useQuery(archived ? $archivedProjects : $projects);
+  // The choice that asked for the archive stays on screen while it is read.
+  const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useBegun(page, 'project');
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (

@@ -15,6 +15,8 @@ export const projectSchema = z.object({
   dueDate: z.nullable(z.string()),
   /** Percent of its milestones that are complete; null while it has none. */
   progress: z.nullable(z.int()),
+  /** Out of the lists and read-only for everybody. */
+  isArchived: z.boolean(),
 });
 
 const missing = 'Please provide both title and description';
@@ -51,6 +53,7 @@ export const updateProjectSchema = z
       startDate: z.nullable(day),
       dueDate: z.nullable(day),
       clientId: z.nullable(z.uuid()),
+      isArchived: z.boolean(),
       ifUpdatedAt: seenTimestamp,
     }),
   )

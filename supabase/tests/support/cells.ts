@@ -24,6 +24,7 @@ const sopColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
 const projectColumns = 'title description status client_id start_date due_date';
+const changedInProjects = `${projectColumns} is_archived`;
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
   client: [`${prefix} client`],
@@ -49,7 +50,7 @@ export const cells: Record<string, TableCells> = {
   },
   'public.projects': {
     label: 'title',
-    grants: { select: true, insert: words(projectColumns), update: words(projectColumns) },
+    grants: { select: true, insert: words(projectColumns), update: words(changedInProjects) },
     select: {
       client: ['joined', 'mine'],
       other: ['theirs'],

@@ -2,6 +2,7 @@ import { openStage } from './acting.ts';
 import { accountRules } from './rules-account.ts';
 import { accountFactRules } from './rules-account-facts.ts';
 import { addressRules } from './rules-addresses.ts';
+import { archiveRules } from './rules-archive.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { commentRules } from './rules-comments.ts';
@@ -38,6 +39,7 @@ export const rules: Rules = {
   ...leadRules,
   ...needsRules,
   ...milestoneRules,
+  ...archiveRules,
   ...accountFactRules,
   ...keepingRules,
   ...peopleRules,

@@ -4,8 +4,9 @@ import { columnsOf } from '#api/data/columns.ts';
 import { listDocuments } from '#api/data/documents.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { admin } from '#api/http/guards.ts';
-import { pageById } from '#api/http/page.ts';
+import { type PageById, pageById } from '#api/http/page.ts';
 import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#shared/contracts/admin.ts';
 
 interface Named {
@@ -17,6 +18,16 @@ const nameOf = (person: Named | null) => person && (person.name ?? person.userna
 
 const auditColumns = columnsOf<AuditEntry>()('id, at, actor, action, entity, entityId:entity_id, changes');
 
+async function listProjects(db: Db, page: PageById, archived: boolean): Promise<AdminProject[]> {
+  let list = db
+    .from('projects')
+    .select(`${projectColumns}, client:profiles!client_id(name, username)`)
+    .eq('is_archived', archived);
+  if (page.after !== null) list = list.lt('id', page.after);
+  const projects = rows(await list.order('id', { ascending: false }).limit(page.fetch));
+  return page.cut(projects.map(({ client, ...project }) => ({ ...project, clientName: nameOf(client) })));
+}
+
 export const adminOverviewRoutes = new Hono<AppEnv>()
   .get('/admin/totals', admin, async (c) => {
     const { active_projects: activeProjects, ...counts } = row(await c.var.member.db.rpc('admin_totals'));
@@ -24,17 +35,13 @@ export const adminOverviewRoutes = new Hono<AppEnv>()
     return c.json(totals);
   })
 
-  .get('/admin/projects', admin, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    let list = c.var.member.db.from('projects').select(`${projectColumns}, client:profiles!client_id(name, username)`);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const projects = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    const entries: AdminProject[] = projects.map(({ client, ...project }) => ({
-      ...project,
-      clientName: nameOf(client),
-    }));
-    return c.json(page.cut(entries));
-  })
+  .get('/admin/projects', admin, pageById(), async (c) =>
+    c.json(await listProjects(c.var.member.db, c.req.valid('query'), false)),
+  )
+
+  .get('/admin/projects/archived', admin, pageById(), async (c) =>
+    c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
+  )
 
   .get('/admin/documents', admin, pageById(), async (c) => {
     const page = c.req.valid('query');

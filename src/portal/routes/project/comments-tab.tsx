@@ -26,6 +26,7 @@ export function CommentsTab({ project, comment }: CommentsTabProps) {
         people={people ?? []}
         marked={comment === undefined ? undefined : Number(comment)}
         draftKey={privateDraftKey(me.id, `comment:project:${project.id}`)}
+        readOnly={project.isArchived}
         emptyTitle="Comments coming soon!"
       />
     </>

@@ -27,13 +27,15 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Project Documents</h2>
-        <Button size="sm" onClick={() => setUploading([])}>
-          <Upload aria-hidden="true" />
-          Upload Document
-        </Button>
+        {!project.isArchived && (
+          <Button size="sm" onClick={() => setUploading([])}>
+            <Upload aria-hidden="true" />
+            Upload Document
+          </Button>
+        )}
       </div>
       <UploadPanel />
-      <DropArea onDrop={(files) => setUploading(files)}>
+      <DropArea onDrop={(files) => setUploading(files)} disabled={project.isArchived}>
         <Loaded query={documents} name="Documents" skeleton={{ count: 4, itemClassName: 'h-14' }}>
           {({ rows }) =>
             rows.length === 0 ? (
@@ -46,7 +48,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
               <DocumentList
                 caption={`Documents of ${project.title}`}
                 documents={rows}
-                discussion={(document) => <DocumentDiscussion document={document} />}
+                discussion={(document) => <DocumentDiscussion document={document} readOnly={project.isArchived} />}
               />
             )
           }

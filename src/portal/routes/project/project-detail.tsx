@@ -4,7 +4,8 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { $profile } from '#stores/profile.ts';
-import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
+import { ArchiveButton } from '#features/projects/archive-button.tsx';
+import { ArchivedBadge, ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
@@ -35,7 +36,8 @@ interface ProjectDetailProps {
 export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
-  const staff = profile !== undefined && can(profile.role, 'projects.edit');
+  const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
+  const staff = mayEdit && !project.isArchived;
   const active = tab !== undefined && Object.hasOwn(tabs, tab) ? tab : 'overview';
   return (
     <>
@@ -44,6 +46,7 @@ export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetai
         description={
           <span className="flex flex-wrap items-center gap-3">
             <ProjectStatusBadge status={project.status} />
+            {project.isArchived && <ArchivedBadge />}
             <span className="text-sm">
               Updated <TimeAgo value={project.updatedAt} />
             </span>
@@ -51,7 +54,7 @@ export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetai
         }
         actions={
           <>
-            {active !== 'comments' && (
+            {active !== 'comments' && !project.isArchived && (
               <Button asChild variant="secondary">
                 <a href={`${portalPaths.project(project.id)}?tab=comments`}>
                   <MessagesSquare aria-hidden="true" />
@@ -65,9 +68,16 @@ export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetai
                 Edit Project
               </Button>
             )}
+            {mayEdit && <ArchiveButton project={project} variant={staff ? 'ghost' : 'secondary'} />}
           </>
         }
       />
+      {project.isArchived && (
+        <p className="mb-6 border-l-2 border-line-strong pl-4 text-muted">
+          This project is archived: everything in it can be read, and nothing changes any more.
+          {!mayEdit && ' Write to us if it should go on.'}
+        </p>
+      )}
       <Tabs
         value={active}
         onValueChange={(value) =>

@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expectToast } from '#tests/support/portal.ts';
+
+test('staff archive a project in two clicks and restore it in one; meanwhile its client only reads it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await signIn('team');
+  const title = `Finished ${Date.now()}`;
+  const made = await page.request.post('/api/projects', { data: { title, description: 'For a test.', clientId } });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/portal/projects/${id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Archive…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Archive “${title}”?` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Archive project' }).click();
+  await expectToast(page, 'Project archived', 'It is read-only now. Restore it whenever it goes on.');
+  await expect(main.getByText('This project is archived: everything in it can be read')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Edit Project' })).toBeHidden();
+
+  await signIn('client');
+  const data = { body: 'Too late' };
+  const refused = await page.request.post(`/api/projects/${id}/comments`, { data });
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain('This project is archived. It can be read, but not changed.');
+  await page.goto(`/portal/projects?q=${encodeURIComponent(title)}`);
+  await expect(main.getByText('No projects found')).toBeVisible();
+  await main.getByLabel('Status', { exact: true }).selectOption('Archived');
+  await main.getByRole('link', { name: `View Details: ${title}` }).click();
+  await expect(main.getByText('Write to us if it should go on.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Restore Project' })).toBeHidden();
+  for (const [tab, write] of [
+    ['Documents', 'Upload Document'],
+    ['Comments', 'Send'],
+  ] as const) {
+    await main.getByRole('tab', { name: tab }).click();
+    await expect(main.getByRole('heading', { level: 2, name: /^Project (Documents|Discussion)$/ })).toBeVisible();
+    await expect(main.getByRole('button', { name: write })).toBeHidden();
+  }
+  await expectAccessible(page);
+
+  await signIn('admin');
+  await page.goto(`/admin/projects?only=archived&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expectToast(page, 'Project restored', 'It can be worked on again.');
+  await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
+  await page.getByLabel('Show', { exact: true }).selectOption('Active projects');
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+});
