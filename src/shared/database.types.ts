@@ -1246,6 +1246,35 @@ export type Database = {
         };
         Returns: string;
       };
+      dated_documents: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+          in_project?: number;
+          only_id?: number;
+        };
+        Returns: {
+          id: number;
+          name: string;
+          file_url: string;
+          description: string;
+          project_id: number;
+          project_title: string;
+          status: Database['public']['Enums']['document_status'];
+          status_reason: string;
+          version: number;
+          file_name: string;
+          kind: Database['public']['Enums']['file_kind'];
+          size: number;
+          author: string;
+          created_at: string;
+          review_due: string;
+          decided_at: string;
+          may_review: boolean;
+          may_replace: boolean;
+          may_remove: boolean;
+        }[];
+      };
       decide_document: {
         Args: {
           document_id: number;

@@ -39,6 +39,7 @@ export const givenDocument = (fields: object) => ({
   author: 'Sam',
   createdAt: '2026-03-01T12:00:00Z',
   reviewDue: null,
+  decidedAt: null,
   mayReview: false,
   mayReplace: false,
   mayRemove: false,

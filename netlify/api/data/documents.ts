@@ -13,8 +13,15 @@ type WithNulls<Row, Names extends keyof Row> = {
 };
 type FileNames = 'file_name' | 'kind' | 'size' | 'author';
 type ListedRow = WithNulls<
-  Functions['list_documents']['Returns'][number],
-  FileNames | 'file_url' | 'description' | 'project_id' | 'project_title' | 'status_reason' | 'review_due'
+  Functions['dated_documents']['Returns'][number],
+  | FileNames
+  | 'file_url'
+  | 'description'
+  | 'project_id'
+  | 'project_title'
+  | 'status_reason'
+  | 'review_due'
+  | 'decided_at'
 >;
 type VersionRow = WithNulls<Functions['document_history']['Returns'][number], FileNames | 'note' | 'sha256'>;
 
@@ -26,7 +33,7 @@ type FileColumns = Pick<ListedRow, 'file_name' | 'kind' | 'size'>;
 const fileOf = ({ file_name: name, kind, size }: FileColumns): Document['file'] =>
   name === null || kind === null || size === null ? null : { name, kind, size };
 
-/** A row of `list_documents` as the API answers it. */
+/** A row of `dated_documents` as the API answers it. */
 function asDocument(row: ListedRow): Document {
   const { id, version, file_url: link } = row;
   const file = fileOf(row);
@@ -46,6 +53,7 @@ function asDocument(row: ListedRow): Document {
     author: row.author,
     createdAt: isoTime(row.created_at),
     reviewDue: row.review_due,
+    decidedAt: row.decided_at === null ? null : isoTime(row.decided_at),
     mayReview: row.may_review,
     mayReplace: row.may_replace,
     mayRemove: row.may_remove,
@@ -55,10 +63,10 @@ function asDocument(row: ListedRow): Document {
 /** Hosted and embedded Data API write times differently. */
 const isoTime = (time: string) => new Date(time).toISOString();
 
-type ListArguments = NonNullable<Functions['list_documents']['Args']>;
+type ListArguments = NonNullable<Functions['dated_documents']['Args']>;
 
 export async function listDocuments(db: Db, wanted: ListArguments): Promise<Document[]> {
-  return rows(await db.rpc('list_documents', wanted)).map(asDocument);
+  return rows(await db.rpc('dated_documents', wanted)).map(asDocument);
 }
 
 /** The document as the caller sees it. */

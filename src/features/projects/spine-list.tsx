@@ -69,7 +69,7 @@ function LeafWords({ leaf }: { leaf: Leaf }) {
           {leaf.document.name}
         </p>
         <p className="font-mono text-[13px] leading-5">
-          approved · uploaded <DateOf value={leaf.at} />
+          approved <DateOf value={leaf.at} />
         </p>
       </Sheet>
     );

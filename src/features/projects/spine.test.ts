@@ -11,12 +11,13 @@ const milestone = (id: number, dueDate: string | null) => ({
   ownerId: null,
   position: null,
 });
-const document = (id: number, status: Document['status'], createdAt: string) => ({ id, status, createdAt }) as Document;
+const document = (id: number, status: Document['status'], decidedAt: string | null) =>
+  ({ id, status, createdAt: '2025-12-01T09:00:00.000Z', decidedAt }) as Document;
 
 test('milestones and approved documents stand in order of time around today, and what has no date comes last', () => {
   const leaves = leavesOf(
     [milestone(1, null), milestone(2, '2026-05-01'), milestone(3, '2026-01-10')],
-    [document(7, 'approved', '2026-02-01T09:00:00.000Z'), document(8, 'pending', '2026-02-02T09:00:00.000Z')],
+    [document(7, 'approved', '2026-02-01T09:00:00.000Z'), document(8, 'pending', null)],
     new Date('2026-03-01T12:00:00Z'),
   );
   expect(leaves.map((leaf) => [leaf.kind, leaf.at?.slice(0, 10) ?? null])).toEqual([

@@ -1,7 +1,7 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Milestone } from '#shared/contracts/projects.ts';
 
-/** What stands on the spine: milestones in time, documents on the day they came, and today between them. */
+/** What stands on the spine: milestones in time, documents on the day they were approved, and today between them. */
 export type Leaf =
   | { kind: 'milestone'; at: string | null; milestone: Milestone }
   | { kind: 'document'; at: string; document: Document }
@@ -13,7 +13,7 @@ export function leavesOf(milestones: readonly Milestone[], documents: readonly D
     ...milestones.map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
     ...documents
       .filter(({ status }) => status === 'approved')
-      .map((document) => ({ kind: 'document' as const, at: document.createdAt, document })),
+      .map((document) => ({ kind: 'document' as const, at: document.decidedAt ?? document.createdAt, document })),
     { kind: 'today', at: now.toISOString() },
   ];
   return dated.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'));

@@ -31,6 +31,8 @@ export const documentSchema = z.object({
   author: z.nullable(z.string()),
   createdAt: timestamp,
   reviewDue: z.nullable(z.string()),
+  /** When the newest version was approved or rejected. */
+  decidedAt: z.nullable(timestamp),
   /** What the caller may do with it. */
   mayReview: z.boolean(),
   mayReplace: z.boolean(),

@@ -5,6 +5,8 @@ const serverCalls = ['service_role'];
 export const callers: Record<string, string[]> = {
   'public.list_projects': personCalls,
   'public.list_documents': personCalls,
+  'public.dated_documents': personCalls,
+  'private.decided_at': personCalls,
   'public.document_history': personCalls,
   'public.decide_document': personCalls,
   'public.begin_upload': personCalls,

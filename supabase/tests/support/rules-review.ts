@@ -23,6 +23,20 @@ export const reviewRules: Rules = {
     const [kept] = await database.sql('select * from public.document_decisions where document_id = $1', [id]);
     expect(kept).toMatchObject({ sha256: digest('c'), decided_by: world.people.client, seen: 'pending' });
   },
+  'a list says when the newest version was decided on, and of one that waits nothing': async (stage) => {
+    const { as, database, world } = stage;
+    const { mine = 0 } = world.documents;
+    const at = async () =>
+      (await as('client', 'select decided_at::text as at from public.dated_documents(only_id => $1)', [mine]))[0]?.at;
+    expect(await at()).toBeNull();
+    await as('team', decide, [mine, 1, 'pending', 'rejected', 'Blurred.']);
+    await as('team', decide, [mine, 1, 'rejected', 'approved', null]);
+    const made = 'select created_at::text as at from public.document_decisions where document_id = $1 order by id desc';
+    expect(await at()).toBe((await database.sql(made, [mine]))[0]?.at);
+    await uploaded(stage, 'client', { document: mine });
+    expect(await at()).toBeNull();
+    expect(await as('other', 'select from public.dated_documents(only_id => $1)', [mine])).toEqual([]);
+  },
   'a new version goes back to the start of its review, and the reason with it': async (stage) => {
     const { as, world } = stage;
     const { mine = 0 } = world.documents;
