@@ -96,6 +96,21 @@ export const rules: readonly Rule[] = [
     heldBy: ['public.change_password', 'public.ask_for_email_change', 'public.delete_person'],
   },
   {
+    says: 'Whoever has a second factor, or must have one, reaches nothing before its code; only administrators take it from others or require it.',
+    routes: [
+      '/api/user/second-factor*',
+      '/api/auth/second-step*',
+      '/api/admin/second-factor',
+      '/api/admin/users/:id/second-factor',
+    ],
+    heldBy: [
+      'private.lacks_second_factor',
+      'private.account_rules',
+      'private.take_second_factor',
+      'private.demand_second_factor',
+    ],
+  },
+  {
     says: 'Texts are as long and as plain as their fields say.',
     routes: ['/api/contact*', '/api/newsletter*', '/api/branding/palettes*', '/api/projects*', '/api/documents*'],
     heldBy: ['private.is_line', 'private.is_prose', 'public.submit_contact', 'public.save_guest_palette'],

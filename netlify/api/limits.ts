@@ -25,6 +25,10 @@ export const rateLimits = {
   confirmEmail: { limit: 20, windowSeconds: hour },
   /** Wrong passwords of somebody who is signed in. */
   passwordCheck: { limit: 10, windowSeconds: 15 * minute },
+  /** Wrong codes of somebody who gave the right password. */
+  secondFactor: { limit: 10, windowSeconds: 15 * minute },
+  /** Of one person: authenticator apps that are set up. */
+  enrollment: { limit: 20, windowSeconds: hour },
   /** Of one person: everything stored about them is read. */
   personalData: { limit: 20, windowSeconds: hour },
   setPassword: { limit: 20, windowSeconds: hour },

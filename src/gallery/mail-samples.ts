@@ -50,6 +50,9 @@ export const samplePayloads: Record<string, unknown> = {
   email_change_asked: move,
   email_changed: move,
   new_sign_in: { ...event, browser: 'Firefox', system: 'Windows', network: '203.0.113.x' },
+  second_factor_on: event,
+  second_factor_off: event,
+  second_factor_removed: event,
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };
 

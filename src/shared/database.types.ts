@@ -1478,6 +1478,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      my_second_factor: {
+        Args: never;
+        Returns: {
+          is_offered: boolean;
+          since: string;
+          is_required: boolean;
+        }[];
+      };
       open_recovery: {
         Args: {
           login: string;
@@ -1561,6 +1569,18 @@ export type Database = {
         };
         Returns: number;
       };
+      remove_second_factor: {
+        Args: {
+          person: string;
+        };
+        Returns: boolean;
+      };
+      require_second_factor: {
+        Args: {
+          required: boolean;
+        };
+        Returns: undefined;
+      };
       resend_mail: {
         Args: {
           mail_id: number;
@@ -1600,6 +1620,22 @@ export type Database = {
           how?: string;
         };
         Returns: undefined;
+      };
+      second_factor_changed: {
+        Args: {
+          user_id: string;
+          is_on: boolean;
+        };
+        Returns: undefined;
+      };
+      second_factors_of: {
+        Args: {
+          people: string[];
+        };
+        Returns: {
+          id: string;
+          since: string;
+        }[];
       };
       set_project_members: {
         Args: {

@@ -39,6 +39,8 @@ test('the figures are the promised ones', () => {
     ['emailChange', 20, 3600],
     ['confirmEmail', 20, 3600],
     ['passwordCheck', 10, 900],
+    ['secondFactor', 10, 900],
+    ['enrollment', 20, 3600],
     ['personalData', 20, 3600],
     ['setPassword', 20, 3600],
     ['recovery', 10, 3600],

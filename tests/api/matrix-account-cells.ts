@@ -1,4 +1,5 @@
 import { personalDataSchema, securitySchema } from '#shared/contracts/account.ts';
+import { enrollmentSchema, requirementSchema } from '#shared/contracts/second-factor.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
@@ -42,6 +43,30 @@ export const accountCells: Record<string, Cell> = {
     expect: everybody(400),
     reply: nothing,
     body: () => ({ token: 'x'.repeat(43) }),
+  },
+  // The embedded Auth has no second factors.
+  'POST /api/user/second-factor': {
+    expect: members(403),
+    reply: enrollmentSchema,
+    body: () => ({ currentPassword: demoPassword }),
+  },
+  'POST /api/user/second-factor/confirm': { expect: members(403), reply: nothing, body: () => ({ code: '123456' }) },
+  'POST /api/user/second-factor/remove': {
+    expect: members(409),
+    reply: nothing,
+    body: () => ({ currentPassword: demoPassword }),
+  },
+  'POST /api/auth/second-step': { expect: everybody(401), reply: nothing, body: () => ({ code: '123456' }) },
+  'POST /api/auth/second-step/enrollment': { expect: everybody(401), reply: enrollmentSchema },
+  'PUT /api/admin/second-factor': {
+    expect: admins(403),
+    reply: requirementSchema,
+    body: () => ({ required: true }),
+  },
+  'DELETE /api/admin/users/:id/second-factor': {
+    expect: admins(404),
+    reply: nothing,
+    path: ({ a }) => `/api/admin/users/${a.user.id}/second-factor`,
   },
   'GET /api/user/data': { expect: members(), reply: personalDataSchema },
   'POST /api/user/delete': {

@@ -9,11 +9,15 @@ export const userColumns = columnsOf<User>()(
 );
 
 /** A person whom the database hides from herself is deactivated. */
-export function orDeactivated<T>([profile]: T[]): T {
+export function orDeactivated<T>([profile]: (T | undefined)[]): T {
   if (!profile) throw pleaseSignIn();
   return profile;
 }
 
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return rows(await db.from('profiles').select(userColumns).eq('id', id).limit(1)).at(0);
+}
+
 export async function readUser(db: Db, id: string): Promise<User> {
-  return orDeactivated(rows(await db.from('profiles').select(userColumns).eq('id', id).limit(1)));
+  return orDeactivated([await findUser(db, id)]);
 }

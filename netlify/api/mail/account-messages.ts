@@ -4,7 +4,7 @@ import { linkToken, passwordLink } from '#api/mail/account-link.ts';
 import { letter } from '#api/mail/letter.ts';
 import { momentIn } from '#api/mail/moment.ts';
 import { site } from '#data/site.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
 const owner = { username: z.string(), email: z.string() };
@@ -65,3 +65,32 @@ export function accountDeleted(_: ServerEnv, payload: unknown): SendMailOptions 
     ],
   });
 }
+
+const factorWords = {
+  on: [
+    'was turned on',
+    'From now on, signing in asks for a code of the app as well. Every other browser was signed out.',
+  ],
+  off: ['was turned off', 'From now on, the password alone signs you in.'],
+  removed: [
+    'was removed by an administrator',
+    'You were signed out everywhere. The next time, your password is enough, unless your account needs a second factor: then you set it up again.',
+  ],
+} as const;
+
+export const secondFactor =
+  (change: keyof typeof factorWords) =>
+  (env: ServerEnv, payload: unknown): SendMailOptions => {
+    const { username, email, at } = z.parse(eventPayload, payload);
+    const [done, meaning] = factorWords[change];
+    return letter({
+      to: email,
+      subject: `Two-factor sign-in for ${site.name} ${done}`,
+      paragraphs: [
+        `Two-factor sign-in of the account ${username} ${done} on ${momentIn(payload, at)}.`,
+        meaning,
+        notYou,
+      ],
+      action: { label: 'Look at your profile', href: new URL(portalPaths.profile, env.PUBLIC_SITE_URL).href },
+    });
+  };

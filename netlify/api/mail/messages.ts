@@ -1,6 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
-import { accountDeleted, invitation, passwordChanged, passwordRecovery } from '#api/mail/account-messages.ts';
+import {
+  accountDeleted,
+  invitation,
+  passwordChanged,
+  passwordRecovery,
+  secondFactor,
+} from '#api/mail/account-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { leadLetter } from '#api/mail/lead-message.ts';
 import { letter } from '#api/mail/letter.ts';
@@ -102,6 +108,9 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   new_sign_in: newSignIn,
+  second_factor_on: secondFactor('on'),
+  second_factor_off: secondFactor('off'),
+  second_factor_removed: secondFactor('removed'),
   notifications: notificationMail,
   review_due: reviewDue,
 };

@@ -3,6 +3,7 @@ import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { readUser } from '#api/data/profiles.ts';
 import { rows, value } from '#api/data/result.ts';
+import { mySecondFactor } from '#api/data/second-factor.ts';
 import {
   cancelEmailChange,
   changePassword,
@@ -39,8 +40,12 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', member, async (c) => {
     const { id, db } = c.var.member;
     const signIns = db.from('sign_ins').select(signInColumns).eq('user_id', id).order('id', { ascending: false });
-    const [pending, found] = await Promise.all([db.rpc('pending_email'), signIns.limit(shownSignIns)]);
-    const security: Security = { pendingEmail: value(pending), signIns: rows(found) };
+    const [pending, secondFactor, found] = await Promise.all([
+      db.rpc('pending_email'),
+      mySecondFactor(db),
+      signIns.limit(shownSignIns),
+    ]);
+    const security: Security = { pendingEmail: value(pending), secondFactor, signIns: rows(found) };
     return c.json(security);
   })
 

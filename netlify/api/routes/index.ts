@@ -7,12 +7,14 @@ import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
 import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
+import { adminSecondFactorRoutes } from '#api/routes/admin/second-factor.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
 import { loginRoutes } from '#api/routes/auth/login.ts';
 import { recoveryRoutes } from '#api/routes/auth/recovery.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
+import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
@@ -30,6 +32,7 @@ import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
+import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
 
@@ -38,12 +41,14 @@ export const api = new Hono<AppEnv>()
   .basePath('/api')
   .route('/', healthRoutes)
   .route('/', loginRoutes)
+  .route('/', secondStepRoutes)
   .route('/', registerRoutes)
   .route('/', recoveryRoutes)
   .route('/', setPasswordRoutes)
   .route('/', sessionRoutes)
   .route('/', profileRoutes)
   .route('/', accountRoutes)
+  .route('/', secondFactorRoutes)
   .route('/', projectRoutes)
   .route('/', milestoneRoutes)
   .route('/', peopleRoutes)
@@ -63,6 +68,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminHealthRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
+  .route('/', adminSecondFactorRoutes)
   .route('/', adminContactRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminNeedsRoutes)

@@ -1,22 +1,39 @@
 import type { Session } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { readUser } from '#api/data/profiles.ts';
+import { findUser } from '#api/data/profiles.ts';
+import { mySecondFactor } from '#api/data/second-factor.ts';
 import { recordSignIn } from '#api/data/service/accounts.ts';
 import { memberDatabase } from '#api/data/supabase.ts';
+import { pleaseSignIn } from '#api/http/api-error.ts';
 import { deviceOf } from '#api/http/device.ts';
+import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { rememberBrowser } from '#api/session/browser.ts';
-import { keepSession } from '#api/session/cookie.ts';
-import type { User } from '#shared/contracts/auth.ts';
+import { dropSession, type IssuedSession, keepSession } from '#api/session/cookie.ts';
+import type { SecondStep, User } from '#shared/contracts/auth.ts';
 
-/** Signs the visitor's browser in as whoever has just proven to be this person. */
-export async function beginSession(c: AppContext, session: Session): Promise<User> {
+export type SignedIn = { user: User; secondStep?: never } | { user: null; secondStep: SecondStep };
+
+/**
+ * Signs the visitor's browser in as whoever has just proven to be this person. Where the database wants a second factor
+ * of them, it shows them nothing yet, and the session waits for it in a cookie of its own.
+ */
+export async function beginSession(c: AppContext, session: IssuedSession & Pick<Session, 'user'>): Promise<SignedIn> {
   const { id } = session.user;
   c.set('actor', id);
-  const user = await readUser(memberDatabase(c, session.access_token), id);
+  const db = memberDatabase(c, session.access_token);
+  const user = await findUser(db, id);
+  if (user === undefined) {
+    const { since, isRequired } = await mySecondFactor(db);
+    if (since === null && !isRequired) throw pleaseSignIn();
+    keepSession(c, session, 'secondStep');
+    logSecurity(c, 'second_factor_asked');
+    return { user: null, secondStep: since === null ? 'enrollment' : 'code' };
+  }
   keepSession(c, session);
+  dropSession(c, 'secondStep');
   await noteSignIn(c, id);
-  return user;
+  return { user };
 }
 
 /** The person is signed in, whatever becomes of this. */

@@ -28,25 +28,34 @@ const sessionSchema = z.object({
 
 export type StoredSession = z.infer<typeof sessionSchema>;
 
-const keptSeconds = 30 * 24 * 60 * 60;
+/**
+ * A visitor has up to two: the session, and one that is to become it, whose owner has given the password and not yet the
+ * second factor.
+ */
+const jars = {
+  session: { name: 'session', keptSeconds: 30 * 24 * 60 * 60 },
+  secondStep: { name: 'second-step', keptSeconds: 10 * 60 },
+} as const;
+
+type Jar = keyof typeof jars;
 
 const isSecure = (c: AppContext) => new URL(c.req.url).protocol === 'https:';
 
 /** Browsers accept `__Host-` and Secure over https only, and WebKit refuses Secure on plain http even for localhost. */
-const cookieName = (c: AppContext) => (isSecure(c) ? '__Host-session' : 'session');
+const cookieName = (c: AppContext, jar: Jar) => `${isSecure(c) ? '__Host-' : ''}${jars[jar].name}`;
 
 const cookieOptions = (c: AppContext) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(c) }) as const;
 
 /** A session too long for one cookie is split over `name.0`, `name.1` and so on. */
-function sessionCookies(c: AppContext): { name: string; value: string }[] {
+function sentCookies(c: AppContext, jar: Jar): { name: string; value: string }[] {
   return parseCookieHeader(c.req.header('cookie') ?? '')
-    .filter(({ name }) => isChunkLike(name, cookieName(c)))
+    .filter(({ name }) => isChunkLike(name, cookieName(c, jar)))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
 /** The session in the visitor's cookie; null for anything that cannot be one. */
-export function storedSession(c: AppContext): StoredSession | null {
-  const encoded = sessionCookies(c)
+export function storedSession(c: AppContext, jar: Jar = 'session'): StoredSession | null {
+  const encoded = sentCookies(c, jar)
     .map(({ value }) => value)
     .join('');
   try {
@@ -57,24 +66,35 @@ export function storedSession(c: AppContext): StoredSession | null {
 }
 
 /** Puts the session into the visitor's cookie and removes what is left of an earlier, longer one. */
-export function keepSession(c: AppContext, { access_token, refresh_token, expires_in }: IssuedSession): void {
+export function keepSession(
+  c: AppContext,
+  { access_token, refresh_token, expires_in }: IssuedSession,
+  jar: Jar = 'session',
+): void {
   const expires_at = Math.floor(Date.now() / 1000) + expires_in;
   const encoded = stringToBase64URL(JSON.stringify({ access_token, refresh_token, expires_at }));
-  const chunks = createChunks(cookieName(c), encoded);
-  const options = { ...cookieOptions(c), maxAge: keptSeconds };
-  const leftOver = sessionCookies(c).filter(({ name }) => chunks.every((chunk) => chunk.name !== name));
-  c.set('cookies', [
+  const chunks = createChunks(cookieName(c, jar), encoded);
+  const options = { ...cookieOptions(c), maxAge: jars[jar].keptSeconds };
+  const leftOver = sentCookies(c, jar).filter(({ name }) => chunks.every((chunk) => chunk.name !== name));
+  setCookies(c, jar, [
     ...leftOver.map(({ name }) => removal(c, name)),
     ...chunks.map(({ name, value }) => serializeCookieHeader(name, value, options)),
   ]);
 }
 
 /** Removes the session, or whatever stands in its place, from the visitor's browser. */
-export function dropSession(c: AppContext): void {
-  c.set(
-    'cookies',
-    sessionCookies(c).map(({ name }) => removal(c, name)),
+export function dropSession(c: AppContext, jar: Jar = 'session'): void {
+  setCookies(
+    c,
+    jar,
+    sentCookies(c, jar).map(({ name }) => removal(c, name)),
   );
 }
 
 const removal = (c: AppContext, name: string) => serializeCookieHeader(name, '', { ...cookieOptions(c), maxAge: 0 });
+
+/** In place of what this reply was to set there before. */
+function setCookies(c: AppContext, jar: Jar, lines: string[]): void {
+  const isOther = (line: string) => !isChunkLike(line.slice(0, line.indexOf('=')), cookieName(c, jar));
+  c.set('cookies', [...c.var.cookies.filter(isOther), ...lines]);
+}

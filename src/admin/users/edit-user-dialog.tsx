@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUser } from '#shared/contracts/admin.ts';
+import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { TakeAlong } from '#features/account/take-along.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
@@ -7,17 +7,17 @@ import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { CorrectEmail } from './correct-email.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
+import { LostPhone } from './lost-phone.tsx';
 import { NewLink } from './new-link.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
 interface EditUserDialogProps {
   user: AdminUser;
-  /** Until when an unused invitation works. */
-  invitedUntil: string | null;
+  facts: AccountFacts | undefined;
   onClose: () => void;
 }
 
-export function EditUserDialog({ user, invitedUntil, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
   const { data: me } = useQuery($profile);
   // The row may be replaced while the dialog is open, when somebody else has saved.
   const [opened, setOpened] = useState(user);
@@ -27,7 +27,10 @@ export function EditUserDialog({ user, invitedUntil, onClose }: EditUserDialogPr
         <EditUserForm key={opened.updatedAt} user={opened} onClose={onClose} />
         {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
         {opened.isActive && <NewLink user={opened} />}
-        {invitedUntil !== null && <OpenInvitation user={opened} until={invitedUntil} />}
+        {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
+        {facts?.secondFactorSince && me?.id !== opened.id && (
+          <LostPhone user={opened} since={facts.secondFactorSince} />
+        )}
         <TakeAlong
           username={opened.username}
           title="Data of this person"

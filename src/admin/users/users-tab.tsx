@@ -17,6 +17,7 @@ import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
+import { StaffSecondFactor } from './staff-second-factor.tsx';
 
 const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
 const InviteManyDialog = lazyPart(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
@@ -145,16 +146,11 @@ export function UsersTab() {
           </Button>
         )}
       />
+      <StaffSecondFactor />
       <Suspense>
         {adding && <AddUserDialog onClose={() => setAdding(false)} />}
         {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
-        {edited && (
-          <EditUserDialog
-            user={edited}
-            invitedUntil={factsOf(edited)?.invitedUntil ?? null}
-            onClose={() => setEdited(null)}
-          />
-        )}
+        {edited && <EditUserDialog user={edited} facts={factsOf(edited)} onClose={() => setEdited(null)} />}
       </Suspense>
     </>
   );

@@ -8,6 +8,7 @@ import { toast } from '#stores/toast.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { SignIns } from './sign-ins.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 interface SecurityCardProps {
   username: string;
@@ -33,12 +34,7 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
           Sign out everywhere
         </Button>
       </Setting>
-      <Setting
-        title="Two-factor sign-in"
-        description="This site does not offer a second factor yet. A long password of your own is the best protection."
-      >
-        <span />
-      </Setting>
+      <TwoFactor />
       <SignIns />
       <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />
       <SignOutEverywhere open={asking} onOpenChange={setAsking} onSignedOut={onSignedOut} />

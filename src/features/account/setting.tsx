@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SettingProps {
-  title: string;
+  title: ReactNode;
   description: ReactNode;
   children: ReactNode;
 }

@@ -1,12 +1,19 @@
-import type { credentialsSchema, registerSchema, User } from '#shared/contracts/auth.ts';
+import type { credentialsSchema, LoginReply, registerSchema, User } from '#shared/contracts/auth.ts';
 import type { z } from '#shared/zod.ts';
 import { api, reply } from '#lib/api.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
-/** Signs in and makes sure that the browser kept the session. */
-export async function logIn(credentials: z.infer<typeof credentialsSchema>): Promise<User> {
-  const { user } = await reply(api.auth.login.$post({ json: credentials }));
+/** Signs in and makes sure that the browser kept the session. Nobody is signed in yet where a second step follows. */
+export async function logIn(credentials: z.infer<typeof credentialsSchema>): Promise<LoginReply> {
+  const answer = await reply(api.auth.login.$post({ json: credentials }));
+  if (answer.user) await confirmSession();
+  return answer;
+}
+
+/** The second step: a code of the authenticator app. */
+export async function giveCode(code: string): Promise<User> {
+  const { user } = await reply(api.auth['second-step'].$post({ json: { code } }));
   await confirmSession();
   return user;
 }

@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
-import { type credentialsSchema, loginSchema, type User } from '#shared/contracts/auth.ts';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type credentialsSchema, loginSchema, type SecondStep as Step, type User } from '#shared/contracts/auth.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { logIn } from './log-in.ts';
 
@@ -19,20 +21,38 @@ interface LoginFormProps {
   children?: ReactNode;
 }
 
+const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
+
+/** Asks for the password and, where one is wanted, for a second factor. */
+export function LoginForm(props: LoginFormProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  if (step === null) return <PasswordForm {...props} onSecondStep={setStep} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+      <SecondStep step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />
+    </Suspense>
+  );
+}
+
 /** `method` keeps the password out of the address if the script has failed. */
-export function LoginForm({
+function PasswordForm({
   onSignedIn,
+  onSecondStep,
   schema = loginSchema,
   pendingLabel = 'Logging in...',
   failureText,
   username,
   children,
-}: LoginFormProps) {
+}: LoginFormProps & { onSecondStep: (step: Step) => void }) {
   const { register, setFocus, error, pending, formProps } = useSchemaForm({
     schema,
     failureTitle: 'Login failed',
     failureText,
-    send: async (credentials) => onSignedIn(await logIn(credentials)),
+    send: async (credentials) => {
+      const { user, secondStep } = await logIn(credentials);
+      if (user) await onSignedIn(user);
+      else if (secondStep) onSecondStep(secondStep);
+    },
     ...(username === undefined ? {} : { defaultValues: { username } }),
   });
   // An attribute would ask for the focus before the dialog is open, when nothing in it can have it.

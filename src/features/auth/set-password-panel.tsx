@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { setPasswordSchema } from '#shared/contracts/auth.ts';
+import { Suspense, useState } from 'react';
+import { type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
@@ -13,10 +15,19 @@ import { tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
+const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
+
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenOf(location.hash));
-  if (token !== '') return <SetPasswordForm token={token} />;
+  const [step, setStep] = useState<Step | null>(null);
+  if (step !== null)
+    return (
+      <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+        <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />
+      </Suspense>
+    );
+  if (token !== '') return <SetPasswordForm token={token} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
       This link is incomplete. Open it again as you received it, or{' '}
@@ -40,14 +51,20 @@ function goOn(signedIn: boolean): Promise<never> {
 /** The token comes with the link; what is wrong with it is for the server to say. */
 const formSchema = z.pick(setPasswordSchema, { password: true });
 
-function SetPasswordForm({ token }: { token: string }) {
+interface SetPasswordFormProps {
+  token: string;
+  onSecondStep: (step: Step) => void;
+}
+
+function SetPasswordForm({ token, onSecondStep }: SetPasswordFormProps) {
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Password not set',
     defaultValues: { password: '' },
     send: async ({ password }) => {
-      const { signedIn } = await reply(api.auth['set-password'].$post({ json: { token, password } }));
-      await goOn(signedIn);
+      const { signedIn, secondStep } = await reply(api.auth['set-password'].$post({ json: { token, password } }));
+      if (secondStep) onSecondStep(secondStep);
+      else await goOn(signedIn);
     },
   });
   return (

@@ -23,8 +23,22 @@ export const signInSchema = z.object({
   network: z.string(),
 });
 
+/**
+ * `since` is when the person turned it on, `isOffered` whether the Supabase project has second factors, `isRequired`
+ * whether the person may do without.
+ */
+export const secondFactorSchema = z.object({
+  isOffered: z.boolean(),
+  since: z.nullable(timestamp),
+  isRequired: z.boolean(),
+});
+
 /** `pendingEmail` is the address that the account moves to once its link is used. */
-export const securitySchema = z.object({ pendingEmail: z.nullable(z.string()), signIns: z.array(signInSchema) });
+export const securitySchema = z.object({
+  pendingEmail: z.nullable(z.string()),
+  secondFactor: secondFactorSchema,
+  signIns: z.array(signInSchema),
+});
 
 /**
  * Everything that is stored about a person: rows by table. Files come beside them in the archive, each named here by its
@@ -36,5 +50,6 @@ export const personalDataSchema = z.object({
 });
 
 export type SignIn = z.infer<typeof signInSchema>;
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export type Security = z.infer<typeof securitySchema>;
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -15,6 +15,7 @@ export const accountFactsSchema = z.object({
   lastSeenAt: z.nullable(timestamp),
   /** Until when an unused invitation works. */
   invitedUntil: z.nullable(timestamp),
+  secondFactorSince: z.nullable(timestamp),
 });
 
 export const correctEmailSchema = z.object({ email });

@@ -72,8 +72,11 @@ export const setPasswordSchema = z.object({
   password,
 });
 
+/** What is still wanted after the password: a code, or first an authenticator app to make codes with. */
+const secondStep = z.enum(['code', 'enrollment']);
+
 /** False where the password is set and Auth would not sign the person in with it at once. */
-export const setPasswordReplySchema = z.object({ signedIn: z.boolean() });
+export const setPasswordReplySchema = z.object({ signedIn: z.boolean(), secondStep: z.optional(secondStep) });
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -87,6 +90,8 @@ export const userSchema = z.object({
   timeZone: z.nullable(z.string()),
   dateLanguage: z.nullable(z.string()),
 });
+
+export const loginReplySchema = z.object({ user: z.nullable(userSchema), secondStep: z.optional(secondStep) });
 
 export const datesChoiceSchema = z.object({
   timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known'))),
@@ -107,6 +112,9 @@ export const sessionSchema = z.object({ authenticated: z.boolean() });
 /** `user` is null and `confirmationRequired` true where the Supabase project wants the address confirmed first. */
 export const registerReplySchema = z.object({ user: z.nullable(userSchema), confirmationRequired: z.boolean() });
 
+export type SecondStep = z.infer<typeof secondStep>;
+export type SetPasswordReply = z.infer<typeof setPasswordReplySchema>;
+export type LoginReply = z.infer<typeof loginReplySchema>;
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type Registered = z.infer<typeof registerReplySchema>;

@@ -1,6 +1,7 @@
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import pg from 'pg';
+import { factorTable } from './factors.ts';
 
 /**
  * The roles of a hosted project: `postgres`, whom migrations run as, is no superuser and owns nothing of Auth or Storage.
@@ -74,7 +75,7 @@ export async function createHostedLike(url: string, name: string): Promise<strin
   const connection = await createPgliteConnection({});
   const { baseSchema = '' } = connection.config;
   await connection.close();
-  await runAs(database, 'supabase_auth_admin', [baseSchema, getAuthSchemaSql()]);
+  await runAs(database, 'supabase_auth_admin', [baseSchema, getAuthSchemaSql(), factorTable]);
   await runAs(database, 'supabase_storage_admin', [getStorageSchemaSql()]);
   await runAs(database, server.username, [access]);
   await runAs(database, 'postgres', ['create extension pgcrypto with schema extensions']);

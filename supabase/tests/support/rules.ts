@@ -23,6 +23,7 @@ import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
 import { reviewRules } from './rules-review.ts';
+import { secondFactorRules } from './rules-second-factor.ts';
 import { type Rules, tellingRules } from './rules-telling.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
@@ -45,6 +46,7 @@ export const rules: Rules = {
   ...peopleRules,
   ...addressRules,
   ...accountRules,
+  ...secondFactorRules,
   ...auditRules,
   ...listingRules,
   ...liveRules,

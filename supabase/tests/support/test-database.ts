@@ -6,9 +6,9 @@ import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { readImage } from '#tests/support/database-image.ts';
 
-const keys = {
-  publishable: 'sb_publishable_test',
-  secret: 'sb_secret_test',
+export const keys = {
+  publishable: 'sb_publishable_of_the_tests',
+  secret: 'sb_secret_of_the_tests',
   jwtSecret: 'the-secret-of-a-database-for-tests',
 };
 

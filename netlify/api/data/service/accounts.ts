@@ -160,3 +160,9 @@ export async function deletePerson(c: AppContext, actor: string, userId: string)
   const args = { actor, user_id: userId };
   if (!value(await secretClient(c.var.deps).rpc('delete_person', args).abortSignal(deadlineOf(c)))) throw notFound();
 }
+
+/** Notes that Auth has turned a second factor on or off, and tells its owner by mail. */
+export async function secondFactorChanged(c: AppContext, userId: string, isOn: boolean): Promise<void> {
+  const args = { user_id: userId, is_on: isOn };
+  value(await secretClient(c.var.deps).rpc('second_factor_changed', args).abortSignal(deadlineOf(c)));
+}

@@ -54,13 +54,19 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (page.older) list = list.or(page.older);
     const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
     const people = page.cut(rows(await newest.limit(page.fetch)));
-    const facts = rows(await db.rpc('account_facts', { people: people.map(({ id }) => id) }));
-    const known = new Map(facts.map((fact) => [fact.id, fact]));
+    const ids = people.map(({ id }) => id);
+    const [facts, factors] = await Promise.all([
+      db.rpc('account_facts', { people: ids }),
+      db.rpc('second_factors_of', { people: ids }),
+    ]);
+    const known = new Map(rows(facts).map((fact) => [fact.id, fact]));
+    const secondFactors = new Map(rows(factors).map(({ id, since }) => [id, since]));
     return c.json(
       people.map((person): AccountFacts => ({
         ...person,
         lastSeenAt: known.get(person.id)?.last_seen_at ?? null,
         invitedUntil: known.get(person.id)?.invited_until ?? null,
+        secondFactorSince: secondFactors.get(person.id) ?? null,
       })),
     );
   })

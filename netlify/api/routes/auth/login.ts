@@ -12,9 +12,9 @@ import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { beginSession } from '#api/session/begin.ts';
+import { beginSession, type SignedIn } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
-import { credentialsSchema, password as passwordSchema, type User } from '#shared/contracts/auth.ts';
+import { credentialsSchema, type LoginReply, password as passwordSchema } from '#shared/contracts/auth.ts';
 
 /** Spellings that the database takes for one name share one count of failures. */
 function nameKey(username: string): string {
@@ -30,7 +30,7 @@ function refusalOf(c: AppContext, error: AuthError): ApiError {
   return new ApiError('unauthenticated', 'Wrong username or password.');
 }
 
-async function signIn(c: AppContext, username: string, password: string): Promise<User> {
+async function signIn(c: AppContext, username: string, password: string): Promise<SignedIn> {
   const { email, known } = await loginAddress(c, username);
   // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
@@ -47,9 +47,10 @@ export const loginRoutes = new Hono<AppEnv>().post('/auth/login', everybody, bod
   const byAddress = { bucket: 'loginAddress', key: address } as const;
   await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
 
-  const user = await signIn(c, username, password);
-  logSecurity(c, 'login_ok', { address });
+  const signedIn: LoginReply = await signIn(c, username, password);
+  if (signedIn.user) logSecurity(c, 'login_ok', { address });
   // Only failures count. The person is signed in by now, whether or not these calls succeed.
-  await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), endStoredSession(c)]);
-  return c.json({ user });
+  const ending = signedIn.user ? endStoredSession(c) : undefined;
+  await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), ending]);
+  return c.json(signedIn);
 });

@@ -79,7 +79,7 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
   if (data.user) c.set('actor', data.user.id);
   logSecurity(c, 'register');
   if (!session) return c.json(toBeConfirmed, 201);
-  const user = await beginSession(c, session);
+  const { user } = await beginSession(c, session);
   // The account exists and the person is signed in, whether or not the earlier session could be ended.
   await endStoredSession(c).catch(() => undefined);
   const registered: Registered = { user, confirmationRequired: false };

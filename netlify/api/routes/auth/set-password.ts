@@ -12,18 +12,19 @@ import { tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
-import { deadLinkMessage, setPasswordSchema } from '#shared/contracts/auth.ts';
+import { deadLinkMessage, type SetPasswordReply, setPasswordSchema } from '#shared/contracts/auth.ts';
 
 /** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
-async function signIn(c: AppContext, email: string, password: string): Promise<boolean> {
+async function signIn(c: AppContext, email: string, password: string): Promise<SetPasswordReply> {
   try {
     const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword({ email, password }));
-    if (error) return false;
-    await beginSession(c, data.session);
+    if (error) return { signedIn: false };
+    const { secondStep } = await beginSession(c, data.session);
+    if (secondStep !== undefined) return { signedIn: false, secondStep };
     await endStoredSession(c);
-    return true;
+    return { signedIn: true };
   } catch (error) {
-    if (error instanceof ApiError) return c.var.cookies.length > 0;
+    if (error instanceof ApiError) return { signedIn: c.var.cookies.length > 0 };
     throw error;
   }
 }
@@ -43,6 +44,6 @@ export const setPasswordRoutes = new Hono<AppEnv>().post(
     c.set('actor', person.user_id);
     logSecurity(c, 'password_set');
     sendMailSoon(c);
-    return c.json({ signedIn: await signIn(c, person.email, password) });
+    return c.json(await signIn(c, person.email, password));
   },
 );

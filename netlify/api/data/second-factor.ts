@@ -1,0 +1,86 @@
+import { AuthClient } from '@supabase/supabase-js';
+import type { AppContext } from '#api/context.ts';
+import { authRefusal } from '#api/data/auth-refusal.ts';
+import { backendFetch } from '#api/data/backend-fetch.ts';
+import { orDeactivated } from '#api/data/profiles.ts';
+import { rows } from '#api/data/result.ts';
+import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
+import { askAuth, authClient, type Db } from '#api/data/supabase.ts';
+import type { IssuedSession } from '#api/session/cookie.ts';
+import { site } from '#data/site.ts';
+
+type Tokens = Pick<IssuedSession, 'access_token' | 'refresh_token'>;
+
+/** Whether Auth has second factors at all, since when the person has one, and whether they must. */
+export async function mySecondFactor(db: Db) {
+  const state = orDeactivated(rows(await db.rpc('my_second_factor')));
+  return { isOffered: state.is_offered, since: state.since as string | null, isRequired: state.is_required };
+}
+
+/** Auth as the holder of these tokens, which is how its library wants to be asked about factors. */
+function authOf(c: AppContext, tokens: Tokens) {
+  const storageKey = 'session';
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const kept = new Map([[storageKey, JSON.stringify({ ...tokens, expires_at, user: {} })]]);
+  return new AuthClient({
+    url: new URL('/auth/v1', c.var.deps.env.SUPABASE_URL).href,
+    headers: visitorHeaders(c),
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    skipAutoInitialize: true,
+    persistSession: true,
+    storageKey,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    fetch: backendFetch(c),
+  }).mfa;
+}
+
+async function factorsOf(c: AppContext, { access_token: token }: Tokens) {
+  const { data, error } = await askAuth(authClient(c).getUser(token));
+  if (error) throw authRefusal(error);
+  const all = (data.user.factors ?? []).filter(({ factor_type: type }) => type === 'totp');
+  return {
+    verified: all.filter(({ status }) => status === 'verified'),
+    begun: all.filter(({ status }) => status === 'unverified'),
+  };
+}
+
+/** Begins a new factor, which counts once a code of it was given, in place of one that never came so far. */
+export async function beginFactor(c: AppContext, tokens: Tokens): Promise<{ secret: string; uri: string }> {
+  const { begun } = await factorsOf(c, tokens);
+  const mfa = authOf(c, tokens);
+  for (const { id } of begun) {
+    const { error } = await askAuth(mfa.unenroll({ factorId: id }));
+    if (error) throw authRefusal(error);
+  }
+  const { data, error } = await askAuth(mfa.enroll({ factorType: 'totp', issuer: site.name }));
+  if (error) throw authRefusal(error);
+  return { secret: data.totp.secret, uri: data.totp.uri };
+}
+
+/**
+ * A session of the second level for the right code; null for a wrong one. A factor that was begun counts only for whoever
+ * has no other.
+ */
+export async function proveFactor(c: AppContext, tokens: Tokens, code: string) {
+  const { verified, begun } = await factorsOf(c, tokens);
+  const factor = verified[0] ?? begun.at(-1);
+  if (factor === undefined) return null;
+  const { data, error } = await askAuth(authOf(c, tokens).challengeAndVerify({ factorId: factor.id, code }));
+  if (error?.code === 'mfa_verification_failed') return null;
+  if (error) throw authRefusal(error);
+  return { ...data, isNew: factor.status === 'unverified' };
+}
+
+export async function endFactors(c: AppContext, tokens: Tokens): Promise<void> {
+  const { verified, begun } = await factorsOf(c, tokens);
+  const mfa = authOf(c, tokens);
+  for (const { id } of [...begun, ...verified]) {
+    const { error } = await askAuth(mfa.unenroll({ factorId: id }));
+    if (error) throw authRefusal(error);
+  }
+}

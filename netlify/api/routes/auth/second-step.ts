@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { mySecondFactor } from '#api/data/second-factor.ts';
+import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { everybody } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { beginSession } from '#api/session/begin.ts';
+import { endStoredSession } from '#api/session/caller.ts';
+import { dropSession, storedSession } from '#api/session/cookie.ts';
+import { beginEnrollment, requireCode } from '#api/session/second-factor.ts';
+import { codeSchema } from '#shared/contracts/second-factor.ts';
+
+function tooLate(c: AppContext): ApiError {
+  dropSession(c, 'secondStep');
+  return new ApiError('unauthenticated', 'This took too long. Please enter your password again.');
+}
+
+/** Whoever has given the password and is to prove more. */
+async function halfway(c: AppContext) {
+  const tokens = storedSession(c, 'secondStep');
+  if (tokens === null) throw tooLate(c);
+  const { data, error } = await askAuth(authClient(c).getUser(tokens.access_token));
+  if (error) throw tooLate(c);
+  c.set('actor', data.user.id);
+  return { id: data.user.id, tokens };
+}
+
+/** What follows the password where a second factor is wanted: it waits ten minutes in a cookie of its own. */
+export const secondStepRoutes = new Hono<AppEnv>()
+  .post('/auth/second-step', everybody, body(codeSchema), async (c) => {
+    const { id, tokens } = await halfway(c);
+    const session = await requireCode(c, id, tokens, c.req.valid('json').code);
+    const { user } = await beginSession(c, session);
+    if (user === null) throw tooLate(c);
+    logSecurity(c, 'login_ok', { address: clientAddress(c) });
+    // The person is signed in, whether or not the earlier session could be ended.
+    await endStoredSession(c).catch(() => undefined);
+    return c.json({ user });
+  })
+
+  .post('/auth/second-step/enrollment', everybody, async (c) => {
+    const { id, tokens } = await halfway(c);
+    const { since, isRequired } = await mySecondFactor(memberDatabase(c, tokens.access_token));
+    if (since !== null || !isRequired) throw tooLate(c);
+    return c.json(await beginEnrollment(c, id, tokens));
+  });

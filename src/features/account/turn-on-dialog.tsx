@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Enrollment } from '#shared/contracts/second-factor.ts';
+import { AuthenticatorKey } from '#components/app/authenticator-key.tsx';
+import { CodeForm } from '#components/form/code-form.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { toast } from '#stores/toast.ts';
+import { PasswordStep } from './password-step.tsx';
+import { $security } from './queries.ts';
+
+/** The password first, then the key for the app, then a code of it. */
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const [key, setKey] = useState<Enrollment | null>(null);
+
+  async function finish(code: string) {
+    await memberApi.user['second-factor'].confirm.$post({ json: { code } });
+    const since = new Date().toISOString();
+    $security.patch((security) => ({ ...security, secondFactor: { ...security.secondFactor, since } }));
+    onClose();
+    toast({ title: 'Two-factor sign-in is on', description: 'All other browsers were signed out.' });
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Turn on two-factor sign-in"
+        description={
+          key === null
+            ? 'You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.'
+            : 'Give the key to your app, then enter the code that it shows.'
+        }
+        closesBeside={false}
+        className="max-w-lg"
+      >
+        {key === null ? (
+          <PasswordStep
+            label="Go on"
+            pendingLabel="Checking..."
+            failureTitle="Not turned on"
+            send={async (json) => setKey(await reply(memberApi.user['second-factor'].$post({ json })))}
+          />
+        ) : (
+          <>
+            <AuthenticatorKey {...key} />
+            <CodeForm label="Turn on" pendingLabel="Checking..." failureTitle="Not turned on" autoFocus send={finish} />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
