@@ -11,11 +11,16 @@ import { siteAddress } from '#shared/site-address.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
-/** The embedded database where it is serving now; the doctor starts nothing. */
-function runningLocally(): Backend | null {
+/** The embedded database where it is serving now; the doctor starts nothing. Its address stays behind when it stops. */
+async function runningLocally(): Promise<Backend | null> {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(dataFolder(), name), 'utf8'));
   if (!existsSync(join(dataFolder(), 'address.json'))) return null;
   const { url } = read('address.json') as { url: string };
+  const answers = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
+  if (!answers) return null;
   return { url, ...(read('keys.json') as Omit<Backend, 'url'>) };
 }
 
@@ -37,9 +42,9 @@ async function examine(): Promise<Finding[]> {
   const hosted = Boolean(process.env.SUPABASE_URL);
   const findings = [checkNode()];
   if (!hosted) findings.push(await checkPort(port));
-  const local = hosted ? null : runningLocally();
+  const local = hosted ? null : await runningLocally();
   if (!hosted && local === null)
-    return [...findings, note('Database', 'the embedded one has not been started here', 'run npm start')];
+    return [...findings, note('Database', 'the embedded one is not running here', 'run npm start, and ask again beside it')];
   const env = readEnvironment(hosted, local);
   if ('subject' in env) return [...findings, env];
   const backend = { url: env.SUPABASE_URL, publishable: env.SUPABASE_PUBLISHABLE_KEY, secret: env.SUPABASE_SECRET_KEY };

@@ -25,15 +25,22 @@ export function authFailure({ code, message, status = 0 }: Pick<AuthError, 'code
   return { source: 'auth', reason: reasonOf(code, status, message), status };
 }
 
-export function storageFailure({
-  message = '',
-  status = 0,
-}: {
+interface StorageRefusal {
   message?: string;
+  /** Of the reply: 400 for nearly everything. */
   status?: number | undefined;
-}): Failure {
-  return { source: 'storage', reason: reasonOf(undefined, status, message), status };
+  /** What the body says it is. */
+  statusCode?: string | undefined;
+  code?: string | undefined;
 }
+
+export function storageFailure({ message = '', status = 0, code }: StorageRefusal): Failure {
+  return { source: 'storage', reason: reasonOf(code, status, message), status };
+}
+
+/** A file that is not there. A bucket that is not there, and a key that is refused, come with the same status. */
+export const isFileMissing = ({ message, statusCode, code }: StorageRefusal) =>
+  statusCode === '404' && code !== 'NoSuchBucket' && message !== 'Bucket not found';
 
 /** A call to Auth that ended without an answer. */
 export function authSilence(error: unknown): Failure {

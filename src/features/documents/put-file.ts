@@ -25,7 +25,7 @@ export function putFile({ address, file, signal, onProgress }: Sending): Promise
     request.onload = () => {
       // A file that arrived before its answer was lost is there.
       if (request.status < 300 || isThereAlready(request.status, request.responseText)) resolve();
-      else if (request.status >= 500) reject(new ConnectionLost());
+      else if (request.status >= 500 || request.status === 429) reject(new ConnectionLost());
       else reject(new Error('The file was refused.'));
     };
     request.onerror = () => reject(new ConnectionLost());

@@ -6,7 +6,7 @@ import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import { inspect, type Inspected } from '#api/files/inspect.ts';
 import { notFound, unavailable } from '#api/http/api-error.ts';
-import { storageFailure } from '#api/data/failure.ts';
+import { isFileMissing, storageFailure } from '#api/data/failure.ts';
 import { fileBounds } from '#api/limits.ts';
 import type { FileKind } from '#shared/file-kinds.ts';
 
@@ -44,13 +44,12 @@ export async function signDownload(c: AppContext, path: string, saveAs: string |
 /** What a stored file is; null for one that is too large. A file that is not there (yet) is not found. */
 export async function inspectFile(c: AppContext, path: string): Promise<Inspected | null> {
   const { data, error } = await bucketFor(c).download(path).asStream();
-  if (error) throw missing(error) ? notFound('This file has not arrived yet.') : unavailable(storageFailure(error));
+  if (error)
+    throw isFileMissing(error) ? notFound('This file has not arrived yet.') : unavailable(storageFailure(error));
   return inspect(data, fileBounds.fileBytes).catch((error: unknown) => {
     throw unavailable(storageFailure(error instanceof Error ? error : {}));
   });
 }
-
-const missing = (error: object) => 'status' in error && (error.status === 400 || error.status === 404);
 
 /** The path of an upload that this person began. */
 export async function uploadPath(c: AppContext, actor: string, id: string): Promise<string> {
