@@ -1511,6 +1511,8 @@ export type Database = {
           counters: number;
           counters_over: number;
           database_bytes: number;
+          removals: number;
+          removals_late: number;
         }[];
       };
       order_milestones: {

@@ -38,9 +38,12 @@ export function storageFailure({ message = '', status = 0, code }: StorageRefusa
   return { source: 'storage', reason: reasonOf(code, status, message), status };
 }
 
+/** The bucket of the files is not there. */
+export const isBucketMissing = ({ message, code }: Pick<StorageRefusal, 'message' | 'code'>) =>
+  code === 'NoSuchBucket' || message === 'Bucket not found';
+
 /** A file that is not there. A bucket that is not there, and a key that is refused, come with the same status. */
-export const isFileMissing = ({ message, statusCode, code }: StorageRefusal) =>
-  statusCode === '404' && code !== 'NoSuchBucket' && message !== 'Bucket not found';
+export const isFileMissing = (refusal: StorageRefusal) => refusal.statusCode === '404' && !isBucketMissing(refusal);
 
 /** A call to Auth that ended without an answer. */
 export function authSilence(error: unknown): Failure {

@@ -12,6 +12,8 @@ const well: Operations = {
   mail: { configured: true, waiting: 0, givenUp: 0, oldest: null },
   counters: { kept: 12, over: 0 },
   databaseBytes: 9_000_000,
+  storage: 'reachable',
+  removals: { waiting: 2, late: 0 },
 };
 
 const said = (change: Partial<Operations>) =>
@@ -22,6 +24,7 @@ test('of a site that is well nothing is to be done', () => {
   expect(checksOf(well).map(({ name, state }) => `${name}: ${state}`)).toEqual([
     'Database: Well',
     'Sign-in: Well',
+    'Files: Well',
     'Migrations: Current',
     'Mail: Well',
     'Clean-up: Well',
@@ -33,6 +36,10 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ['Database', { database: 'paused' }, /restore it in its dashboard/],
   ['Database', { database: 'refusing' }, /compare the keys/],
   ['Sign-in', { auth: 'unreachable' }, /check SUPABASE_URL/],
+  ['Files', { storage: 'missing' }, /no bucket/],
+  ['Files', { storage: 'open' }, /private/],
+  ['Files', { storage: 'refusing' }, /compare the keys/],
+  ['Files', { removals: { waiting: 30, late: 4 } }, /4 files should be gone/],
   [
     'Migrations',
     { migrations: 'behind', missingMigrations: ['20261123161100'] },

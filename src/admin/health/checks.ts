@@ -73,12 +73,42 @@ function sweepCheck({ kept, over }: Operations['counters']): Check {
     : { name: 'Clean-up', state: 'Well', tone: 'success', details };
 }
 
+const bucketStates: Record<'missing' | 'open', Pick<Check, 'state' | 'tone' | 'details'>> = {
+  missing: {
+    state: 'Missing',
+    tone: 'danger',
+    details: 'There is no bucket named documents: the migration file_storage makes it.',
+  },
+  open: {
+    state: 'Open',
+    tone: 'danger',
+    details: 'Anybody who has an address reads the files: make the bucket named documents private.',
+  },
+};
+
+function filesCheck({ storage, removals: { waiting, late } }: Operations): Check {
+  const standing =
+    storage === 'missing' || storage === 'open'
+      ? bucketStates[storage]
+      : {
+          ...standings[storage],
+          ...(storage === 'reachable' && { details: 'Storage answers, and the bucket is private.' }),
+        };
+  if (standing.tone === 'success' && late > 0) {
+    const details = `${formatNumber(late)} files should be gone by now: look whether the scheduled function tend runs.`;
+    return { name: 'Files', state: 'Behind', tone: 'warning', details };
+  }
+  const queue = waiting > 0 ? ` ${formatNumber(waiting)} wait to be removed.` : '';
+  return { name: 'Files', ...standing, details: `${standing.details}${queue}` };
+}
+
 export function checksOf(operations: Operations): Check[] {
   const { database, auth, mail, counters, databaseBytes, version, commit } = operations;
   const megabytes = `The database holds ${formatNumber(Math.ceil(databaseBytes / 1024 ** 2))} MB.`;
   return [
     { name: 'Database', ...standings[database], details: `${standings[database].details} ${megabytes}` },
     { name: 'Sign-in', ...standings[auth] },
+    filesCheck(operations),
     migrationCheck(operations),
     mailCheck(mail),
     sweepCheck(counters),

@@ -120,6 +120,9 @@ export const operationsSchema = z.object({
   }),
   /** Of the abuse limits; `over` should have been removed by now. */
   counters: z.object({ kept: z.number(), over: z.number() }),
+  storage: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable', 'missing', 'open']),
+  /** Of files that nothing points to any more; `late` ones should be gone from Storage by now. */
+  removals: z.object({ waiting: z.number(), late: z.number() }),
   databaseBytes: z.number(),
 });
 

@@ -5,21 +5,30 @@ import { rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import { inspect, type Inspected } from '#api/files/inspect.ts';
-import { notFound, unavailable } from '#api/http/api-error.ts';
-import { isFileMissing, storageFailure } from '#api/data/failure.ts';
+import { type Failure, notFound, unavailable } from '#api/http/api-error.ts';
+import { isBucketMissing, isFileMissing, storageFailure } from '#api/data/failure.ts';
 import { fileBounds } from '#api/limits.ts';
 import type { FileKind } from '#shared/file-kinds.ts';
 
-/** The one bucket there is. Whoever asks for a path here has been told it by the database. */
-function bucket({ env }: Deps, fetching: typeof fetch) {
-  const { storage } = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
+function storage({ env }: Deps, fetching: typeof fetch) {
+  return createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetching },
-  });
-  return storage.from('documents');
+  }).storage;
 }
 
+/** The one bucket there is. Whoever asks for a path here has been told it by the database. */
+const bucketName = 'documents';
+const bucket = (deps: Deps, fetching: typeof fetch) => storage(deps, fetching).from(bucketName);
+
 const bucketFor = (c: AppContext) => bucket(c.var.deps, backendFetch(c));
+
+/** Why files cannot be kept; null when they can. */
+export async function storageTrouble(c: AppContext): Promise<Failure | 'missing' | 'open' | null> {
+  const { data, error } = await storage(c.var.deps, backendFetch(c)).getBucket(bucketName);
+  if (error) return isBucketMissing(error) ? 'missing' : storageFailure(error);
+  return data.public ? 'open' : null;
+}
 
 /** A signed address as the visitor's browser reaches it. */
 function publicAddress({ env, storageUrl }: Deps, signed: string): string {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { storageTrouble } from '#api/data/service/files.ts';
 import { authTrouble, databaseTrouble, operationsReport } from '#api/data/service/health.ts';
 import { buildFacts, compareMigrations } from '#api/data/service/migrations.ts';
 import { admin } from '#api/http/guards.ts';
@@ -9,10 +10,11 @@ import type { Operations } from '#shared/contracts/admin.ts';
 
 export const adminHealthRoutes = new Hono<AppEnv>().get('/admin/health', admin, async (c) => {
   const { deps } = c.var;
-  const [{ version, commit }, database, auth, { state, missing }, report] = await Promise.all([
+  const [{ version, commit }, database, auth, files, { state, missing }, report] = await Promise.all([
     buildFacts(),
     databaseTrouble(c),
     authTrouble(c),
+    storageTrouble(c),
     compareMigrations(deps, deadlineOf(c)),
     operationsReport(c),
   ]);
@@ -31,6 +33,8 @@ export const adminHealthRoutes = new Hono<AppEnv>().get('/admin/health', admin, 
     },
     counters: { kept: report.counters, over: report.counters_over },
     databaseBytes: report.database_bytes,
+    storage: typeof files === 'string' ? files : standing(files),
+    removals: { waiting: report.removals, late: report.removals_late },
   };
   return c.json(operations);
 });
