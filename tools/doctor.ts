@@ -44,7 +44,10 @@ async function examine(): Promise<Finding[]> {
   if (!hosted) findings.push(await checkPort(port));
   const local = hosted ? null : await runningLocally();
   if (!hosted && local === null)
-    return [...findings, note('Database', 'the embedded one is not running here', 'run npm start, and ask again beside it')];
+    return [
+      ...findings,
+      note('Database', 'the embedded one is not running here', 'run npm start, and ask again beside it'),
+    ];
   const env = readEnvironment(hosted, local);
   if ('subject' in env) return [...findings, env];
   const backend = { url: env.SUPABASE_URL, publishable: env.SUPABASE_PUBLISHABLE_KEY, secret: env.SUPABASE_SECRET_KEY };

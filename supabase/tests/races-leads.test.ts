@@ -28,10 +28,7 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
     for (let round = 0; round < rounds; round += 1) {
       const lead = await writeTo(`once${round}@example.com`);
       const hash = round.toString(16).padStart(2, '0');
-      const outcomes = await race([
-        convert(lead, `once a ${round}`, hash),
-        convert(lead, `once b ${round}`, hash),
-      ]);
+      const outcomes = await race([convert(lead, `once a ${round}`, hash), convert(lead, `once b ${round}`, hash)]);
       expect([count(outcomes, null), count(outcomes, '23505')]).toEqual([1, 1]);
       expect(await sql('select from public.profiles where email = $1', [`once${round}@example.com`])).toHaveLength(1);
       expect(await sql('select from public.projects where title = $1', [`Project of ${lead}`])).toHaveLength(1);

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { fill } from '#tools/bench/support/fill.ts';
 import { callsOf } from '#tools/bench/support/lists.ts';
+import { signIn } from '#tools/bench/support/send.ts';
 
 const rowsPerTable = 3000;
 /** Of a page of twenty with what its policies and joins look up. A walk down to the page would read thousands. */
@@ -31,5 +32,31 @@ test('a page far down a list reads no more rows than the first would', async () 
     const read = (await rowsRead()) - before;
     expect.soft(read, name).toBeGreaterThanOrEqual(20);
     expect.soft(read, name).toBeLessThan(mostRowsRead);
+  }
+});
+
+test('what is written is told to those concerned without walking through everybody', async () => {
+  const walked = async () => {
+    await api.sql('select pg_stat_force_next_flush()');
+    const [table] = await api.sql<{ read: number }>(
+      `select seq_tup_read::int as read from pg_stat_user_tables where relname = 'profiles'`,
+    );
+    return table?.read ?? 0;
+  };
+  const [mine] = await api.sql<{ id: number }>(
+    `select min(id)::int as id from public.projects
+     where title like 'Project %' and client_id = (select id from public.profiles where username = 'client')`,
+  );
+  const cookie = await signIn(api.send, 'client');
+  const file = { name: 'Plan', fileUrl: 'https://example.com/plan.pdf' };
+  for (const [path, body] of [
+    [`/api/projects/${mine?.id}/comments`, { body: 'A word', mentions: [] }],
+    ['/api/documents', file],
+    ['/api/documents', { ...file, projectId: mine?.id }],
+  ] as const) {
+    const before = await walked();
+    const reply = await api.send('POST', path, { cookie, body });
+    expect.soft(reply.status, path).toBe(201);
+    expect.soft((await walked()) - before, path).toBeLessThan(mostRowsRead);
   }
 });
