@@ -1,3 +1,4 @@
+import '#dev/storage/enable.ts';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import pg from 'pg';

@@ -4,12 +4,19 @@ import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 
 type Row = Record<string, unknown>;
 
+export interface Statement {
+  text: string;
+  parameters: unknown[];
+}
+
 export interface EmbeddedApi {
   send: Send;
   sql: <T extends Row = Row>(text: string) => Promise<T[]>;
   exec: (text: string) => Promise<void>;
   /** How often the database and Auth have been asked so far. */
   asked: () => number;
+  /** What the database runs while this work is done. */
+  record: (work: () => Promise<unknown>) => Promise<Statement[]>;
   close: () => Promise<void>;
 }
 
@@ -21,6 +28,13 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
   Object.assign(console, { error: () => undefined });
   const { connection, fetch } = await openEmbeddedApp(folder, keys);
   let asked = 0;
+  let statements: Statement[] | undefined;
+  const { driver } = connection;
+  const query = driver.query.bind(driver);
+  driver.query = <T>(text: string, parameters: unknown[] = [], options?: Parameters<typeof query>[2]) => {
+    statements?.push({ text, parameters });
+    return query<T>(text, parameters, options);
+  };
   return {
     asked: () => asked,
     send: apiOver('http://localhost:54321', keys, {
@@ -33,6 +47,13 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
     sql: async <T extends Row>(text: string) => (await connection.driver.query<T>(text)).rows,
     exec: async (text) => {
       await connection.driver.exec(text);
+    },
+    record: async (work) => {
+      const seen: Statement[] = [];
+      statements = seen;
+      await work();
+      statements = undefined;
+      return seen;
     },
     close: () => connection.close(),
   };

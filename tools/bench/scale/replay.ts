@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { accountOf, type Firm, projectOf } from './firm.ts';
+import type { Recorded, Trip } from './record.ts';
+
+/** Whom and what was recorded: in its place comes somebody of the firm, with their own project and document. */
+export interface Original {
+  account: string;
+  project: number;
+  document: number;
+}
+
+interface Person {
+  account: string;
+  project: number;
+  document: number;
+}
+
+function personOf(firm: Firm): Person {
+  const n = 1 + Math.floor(Math.random() * firm.people);
+  const project = projectOf(n);
+  // Documents were dealt out to the projects one by one.
+  return { account: accountOf(n), project, document: project - 1 + firm.people / 4 };
+}
+
+function inPlaceOf(original: Original, person: Person, value: unknown): unknown {
+  if (value === original.project) return person.project;
+  if (value === original.document) return person.document;
+  return typeof value === 'string' ? value.replaceAll(original.account, person.account) : value;
+}
+
+/** The Data API sends each statement prepared, after one that says on whose behalf. */
+async function runTrip(client: pg.PoolClient, { role, statements }: Trip, original: Original, person: Person) {
+  const claims = JSON.stringify({ sub: person.account, session_id: person.account, role });
+  await client.query('begin');
+  try {
+    await client.query({
+      name: 'claims',
+      text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
+      values: [role, claims, person.account],
+    });
+    for (const { text, parameters } of statements) {
+      const name = createHash('sha1').update(text).digest('hex');
+      await client.query({ name, text, values: parameters.map((value) => inPlaceOf(original, person, value)) });
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+export interface Load {
+  pool: pg.Pool;
+  firm: Firm;
+  original: Original;
+  /** How often each call is made, of all the weights together. */
+  mix: { call: Recorded; weight: number }[];
+}
+
+function pick(mix: Load['mix']): Recorded | undefined {
+  let left = Math.random() * mix.reduce((sum, { weight }) => sum + weight, 0);
+  return mix.find(({ weight }) => (left -= weight) <= 0)?.call;
+}
+
+export interface Measured {
+  /** Milliseconds from when a call was due to its end, of each. */
+  times: number[];
+  trips: number;
+  failures: string[];
+  /** Calls that were due and had not ended when the time was over. */
+  waiting: number;
+}
+
+/** Makes so many calls a second whether or not those before them have ended, as visitors do. */
+export async function replay(
+  { pool, firm, original, mix }: Load,
+  perSecond: number,
+  seconds: number,
+): Promise<Measured> {
+  const measured: Measured = { times: [], trips: 0, failures: [], waiting: 0 };
+  const make = async (due: number) => {
+    const person = personOf(firm);
+    const call = pick(mix);
+    for (const trip of call?.trips ?? []) {
+      const client = await pool.connect();
+      try {
+        await runTrip(client, trip, original, person);
+        measured.trips += 1;
+      } finally {
+        client.release();
+      }
+    }
+    measured.times.push(performance.now() - due);
+  };
+  const under: Promise<unknown>[] = [];
+  const start = performance.now();
+  for (let made = 0; made < perSecond * seconds; made += 1) {
+    const due = start + (made * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    under.push(make(due).catch((error: unknown) => measured.failures.push(String(error))));
+  }
+  measured.waiting = under.length - measured.times.length - measured.failures.length;
+  await Promise.all(under);
+  return measured;
+}
