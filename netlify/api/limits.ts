@@ -41,6 +41,8 @@ export const rateLimits = {
   palettes: { limit: 60, windowSeconds: hour },
   /** Files that a visitor compares with what was approved. */
   verify: { limit: 60, windowSeconds: hour },
+  /** Calendar programs that read a feed: many people's may call from one address. */
+  calendarFeed: { limit: 600, windowSeconds: hour },
   aiMinute: { limit: 30, windowSeconds: minute },
   aiDay: { limit: 300, windowSeconds: day },
   /** Calls to the paid model, all visitors together. */

@@ -49,6 +49,12 @@ const date = written({ dateStyle: 'medium' });
 const dateTime = written({ dateStyle: 'full', timeStyle: 'short' });
 const moment = written({ dateStyle: 'medium', timeStyle: 'short' });
 const calendarDay = written({ dateStyle: 'medium', timeZone: 'UTC' });
+const fullDay = written({ dateStyle: 'full', timeZone: 'UTC' });
+const weekdays = {
+  long: written({ weekday: 'long', timeZone: 'UTC' }),
+  short: written({ weekday: 'short', timeZone: 'UTC' }),
+  narrow: written({ weekday: 'narrow', timeZone: 'UTC' }),
+};
 const monthYear = once(
   ({ timeZone, language }) => new Intl.DateTimeFormat(language ?? 'en', { timeZone, month: 'long', year: 'numeric' }),
 );
@@ -78,6 +84,12 @@ export function formatMonth(value: string): string {
   const parsed = new Date(value);
   return Number.isNaN(parsed.getTime()) ? value : monthYear().format(parsed);
 }
+
+/** 'Sunday, March 1, 2026' of a calendar day. */
+export const formatFullDay = (day: string) => fullDay().format(new Date(day));
+
+/** The day of the week on which a calendar day falls. */
+export const formatWeekday = (day: string, length: keyof typeof weekdays) => weekdays[length]().format(new Date(day));
 
 /** Languages that write numbers, here or there, in digits of their own. */
 const ownDigits =

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import { portalPaths } from '#shared/portal-paths.ts';
 
-const { dashboard, projects, project, documents, notifications, profile } = portalPaths;
+const { dashboard, projects, project, documents, calendar, notifications, profile } = portalPaths;
 
 /**
  * The router's own ':id' pattern would decode the id, and throw on '%E0%'. The project page decides whether the id names a
@@ -10,7 +10,15 @@ const { dashboard, projects, project, documents, notifications, profile } = port
 const projectPattern = new RegExp(`^${project('([^/]+)')}$`);
 
 export const $page = createRouter(
-  { dashboard, projects, documents, notifications, profile, project: [projectPattern, (id: string) => ({ id })] },
+  {
+    dashboard,
+    projects,
+    documents,
+    calendar,
+    notifications,
+    profile,
+    project: [projectPattern, (id: string) => ({ id })],
+  },
   { links: false },
 );
 

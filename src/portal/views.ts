@@ -10,6 +10,7 @@ const loads: Record<RouteName, Load> = {
   projects: () => import('./routes/projects.tsx').then((module) => module.Projects),
   project: () => import('./routes/project.tsx').then((module) => module.Project),
   documents: () => import('./routes/documents.tsx').then((module) => module.Documents),
+  calendar: () => import('./routes/calendar.tsx').then((module) => module.Calendar),
   notifications: () => import('./routes/notifications.tsx').then((module) => module.Notifications),
   profile: () => import('./routes/profile.tsx').then((module) => module.Profile),
 };

@@ -40,6 +40,7 @@ export type Database = {
       };
       comments: {
         Row: {
+          attachments: number[];
           body: string;
           created_at: string;
           deleted_at: string | null;
@@ -53,6 +54,7 @@ export type Database = {
           written_by: string | null;
         };
         Insert: {
+          attachments?: number[];
           body: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -66,6 +68,7 @@ export type Database = {
           written_by?: string | null;
         };
         Update: {
+          attachments?: number[];
           body?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -1116,6 +1119,12 @@ export type Database = {
           object_path: string;
         }[];
       };
+      calendar_feed: {
+        Args: {
+          hash: string;
+        };
+        Returns: Json;
+      };
       change_email: {
         Args: {
           actor: string;
@@ -1392,6 +1401,7 @@ export type Database = {
           created_at: string;
           edited_at: string;
           deleted_at: string;
+          attachments: Json;
         }[];
       };
       list_documents: {
@@ -1472,6 +1482,27 @@ export type Database = {
         };
         Returns: number;
       };
+      my_calendar: {
+        Args: {
+          first_day: string;
+          last_day: string;
+          only_project?: number;
+        };
+        Returns: {
+          kind: string;
+          id: number;
+          title: string;
+          day: string;
+          project_id: number;
+          project_title: string;
+          is_done: boolean;
+          changed_at: string;
+        }[];
+      };
+      my_calendar_link: {
+        Args: never;
+        Returns: string;
+      };
       my_day: {
         Args: {
           today: string;
@@ -1537,6 +1568,15 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      project_addresses: {
+        Args: {
+          project: number;
+        };
+        Returns: {
+          id: string;
+          email: string;
+        }[];
+      };
       project_people: {
         Args: {
           project_id: number;
@@ -1593,6 +1633,12 @@ export type Database = {
         Args: {
           bucket: string;
           key: string;
+        };
+        Returns: undefined;
+      };
+      save_calendar_link: {
+        Args: {
+          hash?: string;
         };
         Returns: undefined;
       };

@@ -6,6 +6,7 @@ export const portalPaths = {
   documents: '/portal/documents',
   /** The documents, with one of them opened. */
   document: (id: number) => `/portal/documents?document=${id}` as const,
+  calendar: '/portal/calendar',
   notifications: '/portal/notifications',
   profile: '/portal/profile',
 } as const;

@@ -49,6 +49,7 @@ test('the figures are the promised ones', () => {
     ['newsletter', 10, 3600],
     ['palettes', 60, 3600],
     ['verify', 60, 3600],
+    ['calendarFeed', 600, 3600],
     ['aiMinute', 30, 60],
     ['aiDay', 300, 86_400],
     ['aiModelDay', 2000, 86_400],

@@ -24,7 +24,10 @@ export async function checkContract(request: Request, reply: Response): Promise<
   const page = reply.status === 303 && reply.headers.get('location')?.startsWith('/') === true;
   const type = String(reply.headers.get('content-type'));
   const fitting =
-    page || isOpenedFile(request, reply) || reply.status === 204 || type === 'application/json; charset=utf-8';
+    page ||
+    isOpenedFile(request, reply) ||
+    [204, 304].includes(reply.status) ||
+    type === 'application/json; charset=utf-8';
   if (!fitting && !isAskedStream(request, reply) && !isDownload(reply) && !isQuestion(request, reply))
     problems.push(`content type ${type}`);
   for (const cookie of reply.headers.getSetCookie()) {
@@ -53,7 +56,8 @@ function isOpenedFile({ url }: Request, { status, headers }: Response): boolean 
 /** A file made for whoever asked, which a browser saves and never shows as a page of ours. */
 function isDownload({ ok, headers }: Response): boolean {
   const saved = headers.get('content-disposition')?.startsWith('attachment') === true;
-  return ok && saved && headers.get('content-type') === 'application/pdf';
+  const type = headers.get('content-type') ?? '';
+  return ok && saved && ['application/pdf', 'text/calendar; charset=utf-8'].includes(type);
 }
 
 /** A page that asks before a link from a mail does anything; nothing may run in it. */

@@ -75,3 +75,9 @@ export const newComment = (visitor: Visitor, projectId: number, body: object = {
   ok<Comment>(visitor.call('POST', `/api/projects/${projectId}/comments`, { body }));
 
 export const notificationsOf = (visitor: Visitor) => ok<Notification[]>(visitor.call('GET', '/api/notifications'));
+
+/** The secret address of a person's calendar. */
+export const newFeed = async (visitor: Visitor) =>
+  (await ok<{ url: string }>(visitor.call('POST', '/api/user/calendar-link'))).url;
+
+export const pathOfFeed = (url: string) => url.slice(new URL(url).origin.length);

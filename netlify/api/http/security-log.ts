@@ -29,6 +29,8 @@ const levels = {
   user_created: 'info',
   email_corrected: 'warn',
   invitation_withdrawn: 'info',
+  calendar_link_made: 'info',
+  calendar_link_withdrawn: 'info',
   lead_converted: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',

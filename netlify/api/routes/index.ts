@@ -17,6 +17,7 @@ import { registerRoutes } from '#api/routes/auth/register.ts';
 import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
+import { calendarRoutes } from '#api/routes/calendar.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
 import { dayRoutes } from '#api/routes/day.ts';
@@ -58,6 +59,7 @@ export const api = new Hono<AppEnv>()
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
   .route('/', dayRoutes)
+  .route('/', calendarRoutes)
   .route('/', liveRoutes)
   .route('/', mailRoutes)
   .route('/', paletteRoutes)

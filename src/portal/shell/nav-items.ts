@@ -1,4 +1,13 @@
-import { Bell, FileText, FolderKanban, LayoutDashboard, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  FileText,
+  FolderKanban,
+  LayoutDashboard,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { can, type Role } from '#shared/permissions.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
@@ -12,6 +21,7 @@ const items: NavItem[] = [
   { href: portalPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
   { href: portalPaths.projects, label: 'Projects', icon: FolderKanban },
   { href: portalPaths.documents, label: 'Documents', icon: FileText },
+  { href: portalPaths.calendar, label: 'Calendar', icon: CalendarDays },
   { href: portalPaths.notifications, label: 'Notifications', icon: Bell },
   { href: portalPaths.profile, label: 'Profile', icon: UserRound },
 ];

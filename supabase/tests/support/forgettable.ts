@@ -102,6 +102,7 @@ export async function makeForgettable({ sql }: SqlDatabase, { people, documents,
   await sql(`insert into private.live_events (user_id, topic) values ($1, 'notifications') on conflict do nothing`, [
     id,
   ]);
+  await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('0d', 32))`, [id]);
   // Mail that is planned for others goes with the notification that names the person.
   await sql('delete from private.notification_mail where recipient_id <> $1', [id]);
   await sql(`select set_config('app.actor', '', true)`);

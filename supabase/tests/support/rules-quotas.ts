@@ -95,6 +95,10 @@ const quotas: Quota[] = [
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },
     write: ({ lead }) => `insert into public.lead_letters (lead_id, body) values (${lead}, 'New')`,
   },
+  {
+    ...{ bucket: 'new calendar_links', client: 50, staff: 50, actors: ['client', 'team', 'admin'] },
+    write: () => `select public.save_calendar_link(repeat('ab', 32))`,
+  },
 ];
 
 /** As if the person had written so often already, some time ago. */

@@ -5,6 +5,7 @@ import { addressRules } from './rules-addresses.ts';
 import { archiveRules } from './rules-archive.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
+import { calendarRules } from './rules-calendar.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
@@ -36,6 +37,7 @@ export const rules: Rules = {
   ...commentRules,
   ...mailRules,
   ...dayRules,
+  ...calendarRules,
   ...jumpRules,
   ...leadRules,
   ...needsRules,

@@ -122,6 +122,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(
     `select public.record_sign_in(id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
   );
+  await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('34', 32))`, [other]);
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
   return { people, projects, documents, lead };

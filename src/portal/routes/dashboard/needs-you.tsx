@@ -2,6 +2,7 @@ import { AtSign, CalendarClock, CircleCheckBig, FileClock, type LucideIcon } fro
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
+import { dueLink } from '#shared/due-link.ts';
 import { notificationLink } from '#shared/notification-link.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
@@ -41,7 +42,7 @@ function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly No
     ...dueMilestones.map(({ id, title, dueDate, projectId, projectTitle }) => ({
       key: `milestone ${id}`,
       icon: CalendarClock,
-      href: `${portalPaths.project(projectId)}?tab=milestones`,
+      href: dueLink({ kind: 'milestone', id, projectId }),
       title,
       about: (
         <>

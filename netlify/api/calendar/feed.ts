@@ -1,0 +1,51 @@
+import { escapedText, folded } from '#api/calendar/content-line.ts';
+import type { ServerEnv } from '#api/env.ts';
+import { site } from '#data/site.ts';
+import type { Due, DueKind } from '#shared/contracts/calendar.ts';
+import { dueLink } from '#shared/due-link.ts';
+
+export type FeedEntry = Due & { changedAt: string };
+
+const said: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Review due' };
+
+/** '20260301', '20260301T120000Z'. */
+const asDay = (day: string) => day.replaceAll('-', '');
+const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
+  const { kind, id, title, day, projectTitle, isDone, changedAt } = entry;
+  const url = new URL(dueLink(entry), env.PUBLIC_SITE_URL);
+  const about = [kind === 'project' ? null : projectTitle, isDone ? 'Done.' : null, url.href];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${kind}-${id}@${url.hostname}`,
+    `DTSTAMP:${asMoment(changedAt)}`,
+    `LAST-MODIFIED:${asMoment(changedAt)}`,
+    `DTSTART;VALUE=DATE:${asDay(day)}`,
+    `SUMMARY:${escapedText(`${isDone ? '✓ ' : ''}${said[kind]}: ${title}`)}`,
+    `DESCRIPTION:${escapedText(about.filter(Boolean).join('\n'))}`,
+    `URL:${url.href}`,
+    // Nobody is busy for a day because something is due on it.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** All that is due as a calendar that programs subscribe to (RFC 5545, RFC 7986). The same entries make the same text. */
+export function feedOf(env: ServerEnv, entries: readonly FeedEntry[]): string {
+  const name = escapedText(`${site.name} projects`);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site.name.replaceAll('/', ' ')}//Portal//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
+    'X-PUBLISHED-TTL:PT4H',
+    ...entries.flatMap((entry) => eventOf(env, entry)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '#api/context.ts';
+import type { FeedEntry } from '#api/calendar/feed.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { value } from '#api/data/result.ts';
+import { secretClient } from '#api/data/service/client.ts';
+import type { DueKind } from '#shared/contracts/calendar.ts';
+
+interface FeedRow {
+  kind: DueKind;
+  id: number;
+  title: string;
+  day: string;
+  project_id: number | null;
+  project_title: string | null;
+  is_done: boolean;
+  changed_at: string;
+}
+
+/** What is due for whoever made the address with this secret; null where nobody did. */
+export async function readFeed(c: AppContext, hash: string): Promise<FeedEntry[] | null> {
+  const answer = await secretClient(c.var.deps).rpc('calendar_feed', { hash }).abortSignal(deadlineOf(c));
+  const found = value(answer) as unknown as FeedRow[] | null;
+  return (
+    found?.map(
+      ({ project_id: projectId, project_title: projectTitle, is_done: isDone, changed_at: changedAt, ...rest }) => ({
+        ...rest,
+        projectId,
+        projectTitle,
+        isDone,
+        changedAt,
+      }),
+    ) ?? null
+  );
+}

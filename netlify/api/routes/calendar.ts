@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { feedOf } from '#api/calendar/feed.ts';
+import type { AppEnv } from '#api/context.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { rows, value } from '#api/data/result.ts';
+import { readFeed } from '#api/data/service/calendar.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { everybody, member } from '#api/http/guards.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { tokenHash } from '#api/mail/account-link.ts';
+import { type CalendarLink, type Due, monthParam } from '#shared/contracts/calendar.ts';
+import { rowIdParam } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+const columns = columnsOf<Due>()(
+  'kind, id, title, day, projectId:project_id, projectTitle:project_title, isDone:is_done',
+);
+
+/** '2026-02-28' for '2026-02'. */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+interface Asked {
+  project?: string;
+}
+
+/** `?project=`: one project instead of everything that the person follows. */
+const onlyProject: MiddlewareHandler<AppEnv, string, { in: { query: Asked }; out: { query: Asked } }> = async (
+  c,
+  next,
+) => {
+  const project = c.req.query('project');
+  if (project !== undefined && !z.safeParse(rowIdParam, project).success) throw notFound();
+  c.req.addValidatedData('query', project === undefined ? {} : { project });
+  await next();
+};
+
+/** A proxy that compresses a reply may mark its tag as weak. */
+const isKnown = (header: string | undefined, tag: string) =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+
+export const calendarRoutes = new Hono<AppEnv>()
+  .get('/user/calendar/:month', member, onlyProject, async (c) => {
+    const { data: month } = z.safeParse(monthParam, c.req.param('month'));
+    if (month === undefined) throw notFound();
+    const { project } = c.req.valid('query');
+    const args = {
+      first_day: `${month}-01`,
+      last_day: lastDayOf(month),
+      ...(project !== undefined && { only_project: Number(project) }),
+    };
+    const due = await c.var.member.db.rpc('my_calendar', args).select(columns);
+    return c.json(rows(due) as Due[]);
+  })
+
+  .get('/user/calendar-link', member, async (c) => {
+    const at = value(await c.var.member.db.rpc('my_calendar_link'));
+    const link: CalendarLink = { createdAt: at === null ? null : new Date(at).toISOString() };
+    return c.json(link);
+  })
+
+  // Told once, because only its hash is kept.
+  .post('/user/calendar-link', member, async (c) => {
+    const token = randomBytes(32).toString('base64url');
+    value(await c.var.member.db.rpc('save_calendar_link', { hash: tokenHash(token) }));
+    logSecurity(c, 'calendar_link_made');
+    const url = new URL('/api/calendar.ics', c.var.deps.env.PUBLIC_SITE_URL);
+    url.searchParams.set('token', token);
+    return c.json({ createdAt: new Date().toISOString(), url: url.href }, 201);
+  })
+
+  .delete('/user/calendar-link', member, async (c) => {
+    value(await c.var.member.db.rpc('save_calendar_link'));
+    logSecurity(c, 'calendar_link_withdrawn');
+    const link: CalendarLink = { createdAt: null };
+    return c.json(link);
+  })
+
+  // The token is not part of the path, which is logged. Whoever has it needs no session: calendar programs have none.
+  .get('/calendar.ics', everybody, async (c) => {
+    await limitAddress(c, 'calendarFeed');
+    const entries = await readFeed(c, tokenHash(c.req.query('token') ?? ''));
+    if (entries === null) throw notFound();
+    const text = feedOf(c.var.deps.env, entries);
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, { ETag: tag });
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="calendar.ics"',
+      ETag: tag,
+    });
+  });

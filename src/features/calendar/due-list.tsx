@@ -1,0 +1,72 @@
+import { CalendarCheck2, CircleCheck } from 'lucide-react';
+import type { Due } from '#shared/contracts/calendar.ts';
+import { dueLink } from '#shared/due-link.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatFullDay, localDay } from '#lib/format.ts';
+import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
+
+/** Where the list of a day begins. */
+export const dayAnchor = (day: string) => `due-${day}`;
+
+/** What is due in a month, day by day. */
+export function DueList({ entries, month }: { entries: readonly Due[]; month: string }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarCheck2}
+        title={`Nothing is due in ${month}`}
+        description="Milestones, the end of projects and documents to decide on appear here once they have a date."
+        className="py-8"
+      />
+    );
+  }
+  return (
+    <ol className="grid gap-6">
+      {[...Map.groupBy(entries, ({ day }) => day)].map(([day, ofDay]) => (
+        <li key={day}>
+          <h3
+            id={dayAnchor(day)}
+            tabIndex={-1}
+            className="mb-2 scroll-mt-28 font-heading text-sm font-medium text-muted outline-none"
+          >
+            <time dateTime={day}>{formatFullDay(day)}</time>
+          </h3>
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-accent-1">
+            {ofDay.map((due) => (
+              <DueItem key={`${due.kind} ${due.id}`} due={due} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DueItem({ due }: { due: Due }) {
+  const { kind, title, projectTitle, isDone } = due;
+  const Icon = isDone ? CircleCheck : dueKindIcons[kind];
+  return (
+    <li className="relative flex items-start gap-3.5 p-4 transition-colors hover:bg-accent-2">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-primary')} />
+      <div className="min-w-0 flex-1">
+        <h4 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
+          <a href={dueLink(due)} className="after:absolute after:inset-0">
+            {title}
+          </a>
+        </h4>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {dueKindLabels[kind]}
+          {kind !== 'project' && (
+            <>
+              {' in '}
+              <bdi>{projectTitle ?? 'your documents'}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {isDone ? <Badge tone="success">Done</Badge> : isLate(due, localDay()) && <Badge tone="danger">Overdue</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Due } from '#shared/contracts/calendar.ts';
+import { cn } from '#lib/cn.ts';
+import { formatFullDay, formatWeekday, localDay, plural } from '#lib/format.ts';
+import { dueLink } from '#shared/due-link.ts';
+import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
+import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
+
+interface MonthGridProps {
+  month: string;
+  entries: readonly Due[];
+  /** The id of the heading that names the month. */
+  labelledBy: string;
+  /** Shows how much is due instead of what, where there is no room. */
+  compact: boolean;
+  onMonth: (month: string) => void;
+  /** Opens the list of a day. */
+  onDay: (day: string) => void;
+}
+
+/** As many as a cell has room for. */
+const mostShown = 3;
+
+/** A table of weeks. Arrow keys lead from day to day, Enter to what is due on one. */
+export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay }: MonthGridProps) {
+  const today = localDay();
+  const first = firstWeekday();
+  const weeks = weeksOf(month, first);
+  const byDay = Map.groupBy(entries, ({ day }) => day);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [chosen, setChosen] = useState(today);
+  const active = monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : `${month}-01`;
+  const moved = useRef(false);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    body.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+  }, [active]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key, altKey, ctrlKey, metaKey } = event;
+    const from = target instanceof HTMLElement ? target.dataset.day : undefined;
+    if (from === undefined || altKey || ctrlKey || metaKey) return;
+    if (key === 'Enter' || key === ' ') {
+      if (byDay.has(from)) onDay(from);
+    } else {
+      const next = dayAfterKey(from, key, first);
+      if (next === null) return;
+      moved.current = true;
+      setChosen(next);
+      if (monthOf(next) !== month) onMonth(monthOf(next));
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <table role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse text-left">
+      <thead>
+        <tr>
+          {weeks[1]?.map(
+            (day) =>
+              day && (
+                <th
+                  key={day}
+                  scope="col"
+                  abbr={formatWeekday(day, 'long')}
+                  className="border border-line bg-accent-2 px-2 py-2 font-heading text-xs font-medium text-muted max-md:text-center md:px-3"
+                >
+                  {formatWeekday(day, compact ? 'narrow' : 'short')}
+                </th>
+              ),
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {weeks.map((week, row) => (
+          <tr key={row}>
+            {week.map((day, column) =>
+              day === null ? (
+                <td key={column} className="border border-line bg-accent-1/40" />
+              ) : (
+                <DayCell
+                  key={column}
+                  day={day}
+                  entries={byDay.get(day) ?? []}
+                  today={today}
+                  compact={compact}
+                  active={day === active}
+                  onOpen={() => {
+                    setChosen(day);
+                    onDay(day);
+                  }}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  entries: readonly Due[];
+  today: string;
+  compact: boolean;
+  active: boolean;
+  onOpen: () => void;
+}
+
+function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps) {
+  const about = entries.length === 0 ? formatFullDay(day) : `${formatFullDay(day)}, ${entries.length} due`;
+  const more = entries.length - mostShown;
+  return (
+    <td
+      data-day={day}
+      tabIndex={active ? 0 : -1}
+      aria-label={compact ? about : undefined}
+      aria-current={day === today ? 'date' : undefined}
+      onClick={compact && entries.length > 0 ? onOpen : undefined}
+      className={cn(
+        'border border-line bg-accent-1 align-top focus-visible:-outline-offset-2',
+        compact ? 'h-14 p-1 text-center' : 'h-28 p-1.5 lg:h-32',
+        compact && entries.length > 0 && 'cursor-pointer',
+      )}
+    >
+      <time
+        dateTime={day}
+        className={cn(
+          'inline-grid size-7 place-items-center rounded-full font-heading text-sm [font-variant-numeric:tabular-nums]',
+          day === today ? 'bg-primary font-semibold text-secondary' : 'text-gray',
+        )}
+      >
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="sr-only">{about}</span>
+      </time>
+      {compact ? (
+        <span aria-hidden="true" className="flex h-2 justify-center gap-1">
+          {entries.slice(0, mostShown).map((due) => (
+            <span
+              key={`${due.kind} ${due.id}`}
+              className={cn(
+                'size-1.5 rounded-full',
+                due.isDone ? 'bg-muted' : isLate(due, today) ? 'bg-danger' : 'bg-primary',
+              )}
+            />
+          ))}
+        </span>
+      ) : (
+        entries.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {entries.slice(0, mostShown).map((due) => (
+              <DueChip key={`${due.kind} ${due.id}`} due={due} late={isLate(due, today)} />
+            ))}
+            {more > 0 && (
+              <li>
+                <button
+                  type="button"
+                  onClick={onOpen}
+                  className="min-h-6 w-full rounded-sm px-1.5 text-left text-xs text-muted hover:text-heading focus-visible:-outline-offset-2"
+                >
+                  {plural(more, 'more', 'more')}
+                  <span className="sr-only"> on {formatFullDay(day)}</span>
+                </button>
+              </li>
+            )}
+          </ul>
+        )
+      )}
+    </td>
+  );
+}
+
+function DueChip({ due, late }: { due: Due; late: boolean }) {
+  const { kind, title, projectTitle, isDone } = due;
+  const Icon = dueKindIcons[kind];
+  return (
+    <li>
+      <a
+        href={dueLink(due)}
+        title={projectTitle === null || kind === 'project' ? title : `${title} · ${projectTitle}`}
+        className={cn(
+          'flex min-h-6 items-center gap-1.5 rounded-sm border-l-2 bg-accent-2 px-1.5 py-0.5 text-xs leading-5 hover:text-heading focus-visible:-outline-offset-2',
+          isDone
+            ? 'border-line-strong text-muted line-through'
+            : late
+              ? 'border-danger text-gray'
+              : 'border-primary text-gray',
+        )}
+      >
+        <Icon
+          aria-hidden="true"
+          className={cn('size-3.5 shrink-0', late ? 'text-danger' : isDone ? 'text-muted' : 'text-primary')}
+        />
+        <span className="sr-only">
+          {dueKindLabels[kind]}
+          {isDone ? ', done: ' : late ? ', overdue: ' : ': '}
+        </span>
+        <span dir="auto" className="min-w-0 truncate">
+          {title}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CalendarLink, Due } from '#shared/contracts/calendar.ts';
+import { memberApi } from '#lib/api.ts';
+import { createQuery, isKept, perId, type Query, refresh } from '#lib/query.ts';
+
+const resource = memberApi.user.calendar[':month'];
+const paths = new Set<string>();
+
+/** What is due in a month, '2026-03'; of one project, '2026-03 7'. */
+const monthQuery = perId((key: string): Query<Due[]> => {
+  const [month = '', project] = key.split(' ');
+  const query = createQuery(resource, { param: { month }, query: project === undefined ? {} : { project } });
+  paths.add(query.path);
+  return query;
+});
+
+export const calendarQuery = (month: string, project: string | undefined) =>
+  monthQuery(project === undefined ? month : `${month} ${project}`);
+
+export const $calendarLink: Query<CalendarLink> = createQuery(memberApi.user['calendar-link'], {});
+
+/** Reads again the months that were looked at. */
+export const followCalendar = () => refresh(...[...paths].filter(isKept));

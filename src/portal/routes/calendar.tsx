@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { DueList, dayAnchor } from '#features/calendar/due-list.tsx';
+import { addMonths, monthOf } from '#features/calendar/month.ts';
+import { MonthGrid } from '#features/calendar/month-grid.tsx';
+import { calendarQuery } from '#features/calendar/queries.ts';
+import { SubscribeCard } from '#features/calendar/subscribe-card.tsx';
+import { $projects } from '#features/projects/queries.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { useMedia } from '#components/app/use-media.ts';
+import { useTitle } from '#components/app/use-title.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { formatMonth, localDay } from '#lib/format.ts';
+import { isKept, refresh, useQuery } from '#lib/query.ts';
+import { monthParam } from '#shared/contracts/calendar.ts';
+import { z } from '#shared/zod.ts';
+import { describeInAddress } from '#portal/address.ts';
+import type { RouteProps } from '#portal/router.ts';
+
+/** Where a day is chosen, its list may have to be rendered first. */
+function showDay(day: string): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(dayAnchor(day));
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+export function Calendar({ page: { search } }: RouteProps) {
+  useTitle('Calendar');
+  const heading = useId();
+  const today = localDay();
+  const month = z.safeParse(monthParam, search.month).data ?? monthOf(today);
+  const project = /^[1-9]\d{0,14}$/.test(search.project ?? '') ? search.project : undefined;
+  const view = search.view === 'list' ? 'list' : 'month';
+  const compact = !useMedia('(min-width: 48rem)');
+  const query = calendarQuery(month, project);
+  const { data, error, retry } = useQuery(query);
+  const { data: projects } = useQuery($projects);
+
+  // What is due is changed on other screens.
+  useEffect(() => {
+    if (isKept(query.path)) refresh(query.path);
+  }, [query.path]);
+
+  const goTo = (next: string) => describeInAddress({ month: next === monthOf(today) ? undefined : next });
+  const entries = data ?? [];
+  // A day of the month is in the month in every time zone.
+  const title = formatMonth(`${month}-15`);
+  const list = <DueList entries={entries} month={title} />;
+  return (
+    <>
+      <PageHeader title="Calendar" description="Milestones, project due dates and documents to decide on." />
+      <Tabs value={view} onValueChange={(next) => describeInAddress({ view: next === 'list' ? 'list' : undefined })}>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="-ml-3 flex items-center gap-1">
+            <Button variant="ghost" size="icon" aria-label="Previous month" onClick={() => goTo(addMonths(month, -1))}>
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => goTo(addMonths(month, 1))}>
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            <h2 id={heading} aria-live="polite" className="ml-1 text-xl font-semibold">
+              {title}
+            </h2>
+            {month !== monthOf(today) && (
+              <Button variant="secondary" size="sm" className="ml-3" onClick={() => goTo(monthOf(today))}>
+                Today
+              </Button>
+            )}
+          </div>
+          <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+            <Field label="Project" hideLabel className="max-sm:w-full sm:w-64">
+              <Select
+                value={project ?? ''}
+                onChange={({ target }) => describeInAddress({ project: target.value || undefined })}
+              >
+                <option value="">All projects</option>
+                {projects?.rows.map(({ id, title: name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <TabsList aria-label="How the calendar is shown" className="max-sm:w-full">
+              <TabsTrigger value="month">Month</TabsTrigger>
+              <TabsTrigger value="list">List</TabsTrigger>
+            </TabsList>
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {data === undefined && error === undefined ? 'Loading calendar' : ''}
+        </p>
+        {error !== undefined && data === undefined ? (
+          <LoadError
+            title="Error Loading Calendar"
+            description="There was a problem loading your calendar. Please try again later."
+            error={error}
+            onRetry={retry}
+          />
+        ) : (
+          <>
+            <TabsContent value="month" className="mt-0">
+              <MonthGrid
+                month={month}
+                entries={entries}
+                labelledBy={heading}
+                compact={compact}
+                onMonth={goTo}
+                onDay={(day) => {
+                  if (!compact) describeInAddress({ view: 'list' });
+                  showDay(day);
+                }}
+              />
+              {compact && data && <div className="mt-6">{list}</div>}
+            </TabsContent>
+            <TabsContent value="list" className="mt-0">
+              {data && list}
+            </TabsContent>
+          </>
+        )}
+      </Tabs>
+      <div className="mt-10">
+        <SubscribeCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { rowId, timestamp } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+export const dueKinds = ['milestone', 'project', 'review'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** What is due on a day: a milestone, a project, or the decision on a document. */
+export const dueSchema = z.object({
+  kind: z.enum(dueKinds),
+  /** Of the milestone, the project or the document. */
+  id: rowId,
+  title: z.string(),
+  day: z.string(),
+  /** Null for a document without a project. */
+  projectId: z.nullable(rowId),
+  projectTitle: z.nullable(z.string()),
+  isDone: z.boolean(),
+});
+
+export type Due = z.infer<typeof dueSchema>;
+
+/** '2026-03', as it stands in a path. */
+export const monthParam = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
+
+/** When the address for calendar programs was made; null where there is none. */
+export const calendarLinkSchema = z.object({ createdAt: z.nullable(timestamp) });
+
+/** The address itself, which is told this once. */
+export const newCalendarLinkSchema = z.object({ createdAt: timestamp, url: z.string() });
+
+export type CalendarLink = z.infer<typeof calendarLinkSchema>;

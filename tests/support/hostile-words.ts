@@ -1,0 +1,37 @@
+/** What somebody might write to make a page, a mail or a calendar do something else than show it. */
+export const hostileWords = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</p></blockquote></body></html><h1>Bank</h1>',
+  '<!--[if mso]><v:rect><![endif]-->',
+  '<style>*{display:none}</style>',
+  '<a href="javascript:alert(1)">click</a>',
+  'javascript:alert(1)',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  'https://user:pass@evil.example/<b>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#106;avascript&colon;alert(1)',
+  '{{constructor.constructor("alert(1)")()}} ${7*7} #{7*7} <%= 7*7 %>',
+  '=HYPERLINK("https://evil.example","x")',
+  "'; drop table public.comments; --",
+  '%0d%0aBcc: victim@evil.example',
+  'x\r\nBcc: victim@evil.example\r\n\r\nHello',
+  'x\nContent-Type: text/html\n\n<h1>Hello</h1>',
+  '=?utf-8?q?=0d=0aBcc:_victim@evil.example?=',
+  '.\r\n.\r\nQUIT',
+  'END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Not ours',
+  'a;b,c\\n\\,;X-EVIL=1:',
+  '"Boss" <boss@evil.example>, victim@evil.example',
+  '@client @team @everybody @"><b>',
+  '[click](javascript:alert(1)) ![x](https://evil.example/x.png)',
+  '\u202Egnp.exe',
+  'Ａ\u200B\u2028B\u2029C\uFEFF',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
+  '😀'.repeat(40),
+  'x'.repeat(180),
+];
+
+/** As one line, which titles and names are. */
+export const hostileLines = hostileWords.map((words) => words.replace(/[\r\n\u2028\u2029\u202a-\u202e]+/g, ' ').trim());
