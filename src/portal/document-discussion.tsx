@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { Discussion } from '#features/comments/discussion.tsx';
 import { membersQuery } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
+import { useAttaching } from './use-attaching.tsx';
 
 interface DocumentDiscussionProps {
   document: Document;
@@ -13,34 +16,44 @@ interface DocumentDiscussionProps {
   readOnly?: boolean;
 }
 
-export function DocumentDiscussion({ document, comment, readOnly = false }: DocumentDiscussionProps) {
-  if (document.projectId === null) return <Section document={document} people={[]} comment={comment} />;
-  return <InProject document={document} projectId={document.projectId} comment={comment} readOnly={readOnly} />;
-}
+type KnownProps = DocumentDiscussionProps & { me: User };
 
-/** The members of the project can be mentioned. */
-function InProject({ projectId, ...props }: DocumentDiscussionProps & { projectId: number }) {
-  const { data: people } = useQuery(membersQuery(projectId));
-  return <Section {...props} people={people ?? []} />;
-}
+const draftKeyOf = ({ me, document }: KnownProps) => privateDraftKey(me.id, `comment:document:${document.id}`);
 
-function Section({
-  document: { id },
-  people,
-  comment,
-  readOnly = false,
-}: DocumentDiscussionProps & Pick<Parameters<typeof Discussion>[0], 'people'>) {
   const { data: me } = useQuery($profile);
+  const { projectId } = props.document;
   if (!me) return null;
+  if (projectId === null) return <Section {...props} me={me} people={[]} />;
+  return <InProject {...props} me={me} projectId={projectId} />;
+}
+
+/** The members of the project can be mentioned, and its documents attached. */
+function InProject({ projectId, ...props }: KnownProps & { projectId: number }) {
+  const { data: people } = useQuery(membersQuery(projectId));
+  const project = { id: projectId, title: props.document.projectTitle ?? 'This project' };
+  const { attaching, form } = useAttaching(project, `${draftKeyOf(props)}:attached`);
+  return (
+    <>
+      <Section {...props} people={people ?? []} attaching={attaching} />
+      {form}
+    </>
+  );
+}
+
+type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people' | 'attaching'>;
+
+function Section({ comment, ...props }: SectionProps) {
+  const { document, me, people, attaching, readOnly = false } = props;
   return (
     <section aria-label="Discussion" className="grid gap-3">
       <h3 className="font-heading text-base font-semibold">Discussion</h3>
       <Discussion
-        place={{ documentId: id }}
+        place={{ documentId: document.id }}
         me={me}
         people={people}
         marked={comment}
-        draftKey={privateDraftKey(me.id, `comment:document:${id}`)}
+        draftKey={draftKeyOf(props)}
+        attaching={attaching}
         emptyTitle="No comments yet"
         readOnly={readOnly}
       />

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Comment } from '#shared/contracts/comments.ts';
+import { isStorable } from '#shared/storable.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
 import { createWorld, newComment, notificationsOf, ok, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -91,6 +93,37 @@ test('a document has a discussion of its own', async () => {
   await ok(a.visitor.call('POST', `/api/documents/${id}/comments`, { body: { body: 'Please look at this' } }));
   expect(await ok<Comment[]>(world.admin.call('GET', `/api/documents/${id}/comments`))).toHaveLength(1);
   expect((await team.call('GET', `/api/documents/${id}/comments`)).status).toBe(404);
+});
+
+test('a comment takes documents of its project along, and no others', async () => {
+  const { a, b, team, project, document } = world;
+  const body = { body: 'See the plan', attachments: [document.id] };
+  const written = await newComment(a.visitor, project.id, body);
+  expect(written.attachments).toEqual([{ id: document.id, name: document.name }]);
+  expect((await read(team))[0]).toEqual(written);
+  expect((await notificationsOf(team))[0]?.content).toMatch(/: See the plan Attached: Plan$/);
+  const file = { name: 'Of somebody else', fileUrl: 'https://example.com/x.pdf' };
+  const { id: foreign } = await ok<{ id: number }>(b.visitor.call('POST', '/api/documents', { body: file }));
+  const attach = async (attachments: unknown) => {
+    const reply = await a.visitor.call('POST', thread(), { body: { body: 'Mine', attachments } });
+    return [reply.status, ((await reply.json()) as { message: string }).message];
+  };
+  for (const id of [foreign, 9_000_000])
+    expect(await attach([id])).toEqual([400, 'A document that you attached is no longer in this project.']);
+  expect(await attach(Array.from({ length: 11 }, () => document.id))).toEqual([400, 'Attach at most 10 documents']);
+});
+
+test('what people write is kept and told as they wrote it, whatever it looks like', async () => {
+  const { a, team, project } = world;
+  for (const words of hostileWords) {
+    const reply = await team.call('POST', thread(), { body: { body: words } });
+    if (!isStorable(words)) expect(reply.status).toBe(400);
+    else expect(((await reply.json()) as Comment).body).toBe(words.trim());
+  }
+  const seen = (await read()).map(({ body }) => body);
+  for (const words of hostileWords.filter(isStorable)) expect(seen).toContain(words.trim());
+  const [told] = await notificationsOf(a.visitor);
+  expect(told).toMatchObject({ projectId: project.id, title: expect.stringContaining(project.title) as string });
 });
 
 test('everything that was seen is marked as read at once', async () => {

@@ -19,6 +19,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   const failure = databaseFailure(error, status);
   // This rule also compares with what is stored, which no contract can see.
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
+  if (message.includes('attached to a comment'))
+    return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable(failure);

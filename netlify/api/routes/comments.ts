@@ -12,17 +12,27 @@ import { member } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type Comment, createCommentSchema, editMinutes, updateCommentSchema } from '#shared/contracts/comments.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { z } from '#shared/zod.ts';
 
 const columns = columnsOf<Comment>()(
-  'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
+  'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, attachments, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
 );
 
 /** Long enough for a screen, and light enough for the first look at a thread. */
 const largestPage = 50;
 
+type Wanted = NonNullable<Database['public']['Functions']['list_comments']['Args']>;
+
+/** The types of a function's answer tell neither what may be null nor what a document holds. */
+async function listComments(db: Db, wanted: Wanted): Promise<Comment[]> {
+  return rows(await db.rpc('list_comments', wanted).select(columns)) as Comment[];
+}
+
 async function readComment(db: Db, id: number): Promise<Comment> {
-  return row(await db.rpc('list_comments', { only_id: id }).select(columns));
+  const [comment] = await listComments(db, { only_id: id });
+  if (!comment) throw notFound();
+  return comment;
 }
 
 interface Place {
@@ -31,8 +41,8 @@ interface Place {
 }
 
 async function addComment(db: Db, place: Place, comment: z.infer<typeof createCommentSchema>): Promise<Comment> {
-  const { body: text, isInternal, mentions } = comment;
-  const values = { ...place, body: text, ...defined({ is_internal: isInternal, mentions }) };
+  const { body: text, isInternal, mentions, attachments } = comment;
+  const values = { ...place, body: text, ...defined({ is_internal: isInternal, mentions, attachments }) };
   const { id } = row(await db.from('comments').insert(values).select('id'));
   return readComment(db, id);
 }
@@ -43,7 +53,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
     const args = { of_project: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-    const comments = rows(await db.rpc('list_comments', args).select(columns));
+    const comments = await listComments(db, args);
     if (comments.length === 0) await requireProject(db, id);
     return c.json(page.cut(comments));
   })
@@ -61,7 +71,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
     const args = { of_document: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-    const comments = rows(await db.rpc('list_comments', args).select(columns));
+    const comments = await listComments(db, args);
     if (comments.length === 0) await requireDocument(db, id);
     return c.json(page.cut(comments));
   })

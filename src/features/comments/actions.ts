@@ -6,6 +6,7 @@ interface Written {
   body: string;
   mentions: string[];
   isInternal?: boolean;
+  attachments?: number[];
 }
 
 export async function addComment(place: Place, json: Written): Promise<void> {

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { cn } from '#lib/cn.ts';
 import { initials } from '#lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
+import { AttachedLinks } from './attached.tsx';
 import { CommentText } from './comment-text.tsx';
 import { Composer } from './composer.tsx';
 import type { Place } from './thread.ts';
@@ -91,6 +92,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
           ) : (
             <CommentText text={comment.body} mentions={comment.mentions} />
           )}
+          <AttachedLinks attachments={comment.attachments} />
           {!editing && !readOnly && (own || can(me.role, 'comments.delete')) && (
             <div className="-mb-2 -ml-3 mt-1.5 flex">
               {own && isFresh(comment) && (

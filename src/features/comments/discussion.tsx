@@ -12,6 +12,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { onChange } from '#lib/live.ts';
 import { addComment } from './actions.ts';
+import { Attachments } from './attached.tsx';
+import type { Attaching } from './attaching.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -29,9 +31,20 @@ interface DiscussionProps {
   readOnly?: boolean;
   /** Where this browser keeps what was typed and not sent. */
   draftKey: string;
+  /** Absent where there is nothing that could be attached. */
+  attaching?: Attaching | undefined;
 }
 
-export function Discussion({ place, me, people, marked, emptyTitle, readOnly = false, draftKey }: DiscussionProps) {
+export function Discussion({
+  place,
+  me,
+  people,
+  marked,
+  emptyTitle,
+  readOnly = false,
+  draftKey,
+  attaching,
+}: DiscussionProps) {
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
   const key = keyOf(place);
@@ -44,6 +57,16 @@ export function Discussion({ place, me, people, marked, emptyTitle, readOnly = f
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which place it is
   }, [key]);
   useMarked(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
+  async function send(body: string, mentions: string[]) {
+    const attachments = attaching?.chosen ?? [];
+    await addComment(place, {
+      body,
+      mentions,
+      ...(internal && { isInternal: true }),
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+    });
+    attaching?.onChange([]);
+  }
   return (
     <Loaded
       query={{ data: comments, error, retry: () => void readNewest(place) }}
@@ -99,15 +122,18 @@ export function Discussion({ place, me, people, marked, emptyTitle, readOnly = f
               submit={internal ? 'Add note' : 'Send'}
               failureTitle="Your comment was not sent"
               onText={(text) => keepDraft(draftKey, text)}
-              send={(body, mentions) => addComment(place, { body, mentions, ...(internal && { isInternal: true }) })}
+              send={send}
               extra={
-                can(me.role, 'comments.internal') && (
-                  <Checkbox
-                    label="Internal note: only staff see it"
-                    checked={internal}
-                    onChange={({ target }) => setInternal(target.checked)}
-                  />
-                )
+                <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+                  {attaching && <Attachments {...attaching} />}
+                  {can(me.role, 'comments.internal') && (
+                    <Checkbox
+                      label="Internal note: only staff see it"
+                      checked={internal}
+                      onChange={({ target }) => setInternal(target.checked)}
+                    />
+                  )}
+                </div>
               }
             />
           )}

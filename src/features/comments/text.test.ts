@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { safeWebUrl } from '#shared/web-url.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
 import { mentionedIn, piecesOf, typedMention } from './text.ts';
 
 const people = ['client', 'client2', 'ann lee', 'ann'].map((username) => ({ id: username, username }));
@@ -34,6 +36,12 @@ describe('a text is split', () => {
     '@somebody',
   ])('and %j is nothing but text', (text) => {
     expect(piecesOf(text, []).every(({ kind }) => kind === 'text')).toBe(true);
+  });
+
+  test.each(hostileWords)('without a letter of %j being lost, and with links that are safe to follow', (text) => {
+    const pieces = piecesOf(text, ['client', 'team']);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    for (const piece of pieces) if (piece.kind === 'link') expect(safeWebUrl(piece.href)).toBe(piece.href);
   });
 
   test('without a letter being lost', () => {

@@ -23,6 +23,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'lost' | 'failed';
   percent: number;
   message?: string;
+  /** The document that it became. */
+  stored?: number;
 }
 
 /** Uploads go on while other screens are open, so they are kept outside of all. */
@@ -70,7 +72,7 @@ async function run({ id, file, about }: Upload): Promise<void> {
     change(id, { state: 'checking', percent: 100 });
     const { id: stored } = await reply(memberApi.documents.uploads[':id'].complete.$post({ param: { id: begun.id } }));
     refreshDocuments({ id: stored, projectId: about.projectId ?? null });
-    change(id, { state: 'done' });
+    change(id, { state: 'done', stored });
     courses.delete(id);
     toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
   } catch (error) {

@@ -17,6 +17,8 @@ export const commentSchema = z.object({
   authorRole: z.nullable(z.enum(roles)),
   isInternal: z.boolean(),
   mentions: z.array(z.string()),
+  /** Documents of the project. */
+  attachments: z.array(z.object({ id: rowId, name: z.string() })),
   createdAt: timestamp,
   editedAt: z.nullable(timestamp),
   deletedAt: z.nullable(timestamp),
@@ -25,11 +27,15 @@ export const commentSchema = z.object({
 const text = prose(1, 5000, 'Please write something first');
 const mentions = z.array(z.uuid()).check(z.maxLength(20, 'Mention at most 20 people'));
 
+export const mostAttachments = 10;
+const attachments = z.array(rowId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} documents`));
+
 /** `isInternal` makes it a note that only the staff of the project see. Whoever cannot read it is not mentioned. */
 export const createCommentSchema = z.object({
   body: text,
   isInternal: z.optional(z.boolean()),
   mentions: z.optional(mentions),
+  attachments: z.optional(attachments),
 });
 
 export const updateCommentSchema = z.object({ body: text, mentions: z.optional(mentions) });

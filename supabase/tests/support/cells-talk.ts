@@ -14,7 +14,7 @@ export const talkCells: Record<string, TableCells> = {
       coalesce(${projectLabel}, 'general'), case when is_internal then 'note' end)`,
     grants: {
       select: true,
-      insert: words('project_id document_id body is_internal mentions'),
+      insert: words('project_id document_id body is_internal mentions attachments'),
       update: words('body mentions is_deleted'),
     },
     select: {
@@ -67,4 +67,5 @@ export const talkCells: Record<string, TableCells> = {
   'private.notification_mail': { label: 'notification_id::text', grants: {} },
   'private.project_activity': { label: 'kind', grants: {} },
   'private.live_events': { label: 'topic', grants: {} },
+  'private.calendar_links': { label: 'token_hash', grants: {} },
 };

@@ -64,6 +64,29 @@ export const commentRules: Rules = {
     expect(await refused(about, [projects.mine, documents['general of client'], 'x'], 'client')).toBe('23514');
     expect(await refused(about, [projects.mine, documents.mine, 'x'], 'client')).toBeNull();
   },
+  'a comment points to documents of its project alone, and names them to whoever is told of it': async (stage) => {
+    const { as, database, refused, told, world } = stage;
+    const { documents, projects } = world;
+    const attach = `insert into public.comments (project_id, document_id, body, attachments) values ($1, $2, 'See', $3) returning id`;
+    for (const foreign of ['theirs', 'shared', 'general of client'])
+      expect(await refused(attach, [projects.mine, null, [documents.mine, documents[foreign]]], 'client')).toBe(
+        '23514',
+      );
+    const general = documents['general of client'];
+    expect(await refused(attach, [null, general, [general]], 'client')).toBe('23514');
+    expect(await refused(attach, [projects.mine, null, [9_000_000]], 'client')).toBe('23514');
+    const id = idOf(await as('client', attach, [projects.mine, null, [documents.mine]]));
+    expect((await told()).team).toEqual(['New comment on "mine": client: See Attached: mine']);
+    const seen = async () =>
+      (await as('team', 'select attachments from public.list_comments(only_id => $1)', [id]))[0]?.attachments;
+    expect(await seen()).toEqual([{ id: documents.mine, name: 'mine' }]);
+    await database.sql('delete from public.documents where id = $1', [documents.mine]);
+    expect(await seen()).toEqual([]);
+    await as('client', remove, [id]);
+    expect(await database.sql('select attachments from public.comments where id = $1', [id])).toEqual([
+      { attachments: [] },
+    ]);
+  },
   'an author edits within a quarter of an hour, and that shows': async ({ as, database: { sql }, refused, world }) => {
     const id = idOf(await as('client', add, [world.projects.mine, 'Frist', []]));
     expect(await as('client', edit, [id, 'First'])).toEqual([{ id }]);

@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { Discussion } from '#features/comments/discussion.tsx';
+import { UploadPanel } from '#features/documents/upload-panel.tsx';
 import { membersQuery } from '#features/projects/queries.ts';
 import { $profile } from '#stores/profile.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
+import { useAttaching } from '#portal/use-attaching.tsx';
 
 interface CommentsTabProps {
   project: Project;
@@ -17,18 +20,29 @@ export function CommentsTab({ project, comment }: CommentsTabProps) {
   // Without the members nobody can be mentioned by name, but everything else works.
   const { data: people } = useQuery(membersQuery(project.id));
   if (!me) return <Skeleton className="h-40 rounded-2xl" />;
+  return <Thread project={project} comment={comment} me={me} people={people ?? []} />;
+}
+
+type ThreadProps = CommentsTabProps & Pick<ComponentProps<typeof Discussion>, 'me' | 'people'>;
+
+function Thread({ project, comment, me, people }: ThreadProps) {
+  const draftKey = privateDraftKey(me.id, `comment:project:${project.id}`);
+  const { attaching, form } = useAttaching(project, `${draftKey}:attached`);
   return (
     <>
       <h2 className="mb-4 text-xl font-semibold">Project Discussion</h2>
       <Discussion
         place={{ projectId: project.id }}
         me={me}
-        people={people ?? []}
+        people={people}
         marked={comment === undefined ? undefined : Number(comment)}
-        draftKey={privateDraftKey(me.id, `comment:project:${project.id}`)}
+        draftKey={draftKey}
+        attaching={attaching}
         readOnly={project.isArchived}
         emptyTitle="Comments coming soon!"
       />
+      {form}
+      <UploadPanel />
     </>
   );
 }

@@ -1,0 +1,136 @@
+import { FileText, Paperclip, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Comment, mostAttachments } from '#shared/contracts/comments.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { SearchInput } from '#components/form/search-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Dialog, DialogActions, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
+import type { Attaching } from './attaching.ts';
+
+const chip =
+  'inline-flex min-h-8 min-w-0 max-w-full items-center gap-2 rounded-md border border-line bg-accent-2 px-2.5 text-sm text-gray';
+
+/** The documents of a comment, each opened with a click. */
+export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul aria-label="Attached documents" className="mt-3 flex flex-wrap gap-2">
+      {attachments.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <a href={portalPaths.document(id)} className={`${chip} hover:border-primary hover:text-heading`}>
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-primary" />
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What goes with the comment that is being written, and the way to more. */
+export function Attachments({ documents, chosen, onChange, onUpload }: Attaching) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = documents.filter(({ id }) => chosen.includes(id));
+  function remove(id: number) {
+    onChange(chosen.filter((one) => one !== id));
+    button.current?.focus();
+  }
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <Button ref={button} variant="ghost" size="sm" className="-ml-2" onClick={() => setOpen(true)}>
+        <Paperclip aria-hidden="true" />
+        Attach a document
+      </Button>
+      {shown.length > 0 && (
+        <ul aria-label="To be attached" className="flex min-w-0 flex-wrap gap-2">
+          {shown.map(({ id, name }) => (
+            <li key={id} className={chip}>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
+              <button
+                type="button"
+                aria-label={`Do not attach ${name}`}
+                onClick={() => remove(id)}
+                className="grid size-6 shrink-0 place-items-center rounded-sm hover:text-heading"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent title="Attach documents" description="Choose from the documents of this project, or add one.">
+          <Choice documents={documents} chosen={chosen} onChange={onChange} onUpload={onUpload} />
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}
+
+/** A longer list is narrowed by a search. */
+const mostShown = 50;
+
+function Choice({ documents, chosen, onChange, onUpload }: Attaching) {
+  const close = useCloseDialog();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = documents.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const full = chosen.length >= mostAttachments;
+  return (
+    <>
+      {documents.length > 8 && (
+        <SearchInput
+          label="Search documents"
+          placeholder="Search documents"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            // The comment is not sent by it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {documents.length === 0 && <p className="text-muted">This project has no documents yet.</p>}
+      {found.length > 0 && (
+        <ul className="grid max-h-72 gap-3 overflow-y-auto p-1">
+          {found.slice(0, mostShown).map(({ id, name }) => {
+            const checked = chosen.includes(id);
+            return (
+              <li key={id}>
+                <Checkbox
+                  label={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
+                  checked={checked}
+                  disabled={full && !checked}
+                  onChange={() => onChange(checked ? chosen.filter((one) => one !== id) : [...chosen, id])}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {documents.length > 0 && found.length === 0 && 'No document has this in its name.'}
+        {found.length > mostShown && `Shown are ${mostShown} of ${found.length}. Search to find the others.`}
+        {full && `A comment takes ${mostAttachments} documents at most.`}
+      </p>
+      <DialogActions>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            close();
+            onUpload();
+          }}
+        >
+          Upload a document
+        </Button>
+        <Button onClick={close}>Done</Button>
+      </DialogActions>
+    </>
+  );
+}
