@@ -20,6 +20,7 @@ type KnownProps = DocumentDiscussionProps & { me: User };
 
 const draftKeyOf = ({ me, document }: KnownProps) => privateDraftKey(me.id, `comment:document:${document.id}`);
 
+export function DocumentDiscussion(props: DocumentDiscussionProps) {
   const { data: me } = useQuery($profile);
   const { projectId } = props.document;
   if (!me) return null;

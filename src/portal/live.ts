@@ -1,26 +1,33 @@
-import { $session } from '#features/auth/session.ts';
-import { $documents, projectDocumentsQuery } from '#features/documents/queries.ts';
+import { followWhileSignedIn } from '#features/auth/live.ts';
+import { followCalendar } from '#features/calendar/queries.ts';
+import { $documents, followOpened, projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
-import { dayQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { addressesQuery, dayQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
-import { followChanges, onChange } from '#lib/live.ts';
 import { refresh, refreshEverything } from '#lib/query.ts';
 
 /** What is read again where something changed; an open discussion listens by itself. */
 const changes: Record<string, (id: number) => void> = {
   notifications: () => refresh($notifications.path),
-  project: (id) => void followProject(id),
+  project(id) {
+    followCalendar();
+    void followProject(id);
+  },
   members(id) {
-    refresh(membersQuery(id).path, dayQuery(localDay()).path);
+    refresh(membersQuery(id).path, addressesQuery(id).path, dayQuery(localDay()).path);
+    followCalendar();
     void followProject(id);
   },
   milestones(id) {
     refresh(milestonesQuery(id).path, dayQuery(localDay()).path);
+    followCalendar();
     void followProject(id);
   },
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path);
+    followOpened();
+    followCalendar();
     if (id > 0) refresh(projectDocumentsQuery(id).path);
   },
 };
@@ -35,14 +42,4 @@ function follow(topic: string | null): void {
 }
 
 /** Follows what others do, for as long as somebody is signed in. */
-export function startLive(): void {
-  onChange(follow);
-  let stop: (() => void) | undefined;
-  $session.subscribe(({ status }) => {
-    if (status === 'signed-in') stop ??= followChanges();
-    else {
-      stop?.();
-      stop = undefined;
-    }
-  });
-}
+export const startLive = () => followWhileSignedIn(follow);

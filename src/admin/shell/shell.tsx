@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import { followTables } from '#admin/live.ts';
 import { followLinks } from '#admin/navigation.ts';
 import { $router, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
   const page = useStore($router);
   const main = useRef<HTMLElement>(null);
   useEffect(followLinks, []);
+  useEffect(followTables, []);
   return (
     <>
       <a

@@ -82,6 +82,20 @@ const rules: Rules = {
     const left = await heard(stage);
     for (const person of ['client', 'mate', 'other', 'admin']) expect(left[person]).toContain(members);
   },
+  'administrators hear of accounts, of whoever writes from the public site and of procedures': async (stage) => {
+    const { as, database, world } = stage;
+    const changes: [string, () => Promise<unknown>][] = [
+      ['people', () => as('client', `update public.profiles set name = 'New' where username = 'client'`)],
+      ['leads', () => database.sql(`update public.leads set notes = 'New' where id = $1`, [world.lead])],
+      ['procedures', () => database.sql(`insert into public.sops (title) values ('New')`)],
+    ];
+    for (const [topic, make] of changes) {
+      await make();
+      expect(await heard(stage), topic).toEqual({ admin: [topic] });
+    }
+    await as('admin', `update public.profiles set name = 'Newer' where username = 'client'`);
+    expect(await heard(stage)).toEqual({});
+  },
   'a person hears what is theirs, from the place they name on, and for five minutes': async (stage) => {
     const { as, database, world } = stage;
     await as('team', addComment, [world.projects.mine, 'Hello', false]);
