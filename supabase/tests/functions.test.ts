@@ -245,6 +245,26 @@ describe('reading', () => {
     expect(Object.keys(seen?.[0] ?? {})).toEqual(['id', 'username', 'name', 'role']);
   });
 
+  it('tells the addresses of the team to its clients, and those of clients to the team alone', async () => {
+    await undone(database, async () => {
+      const { as } = await openStage(database, world);
+      const { client, mate, team } = world.people;
+      type Asking = 'client' | 'other' | 'team' | 'admin' | 'gone' | 'signedOut';
+      const told = async (actor: Asking) =>
+        (await as(actor, 'select id from public.project_addresses($1)', [world.projects.mine])).map(({ id }) => id);
+      expect(await told('client')).toEqual([team]);
+      expect([await told('team'), await told('admin')]).toEqual([
+        [client, mate, team],
+        [client, mate, team],
+      ]);
+      for (const actor of ['other', 'gone', 'signedOut'] as const) expect(await told(actor)).toEqual([]);
+      expect(await as('team', 'select from public.project_addresses($1)', [world.projects.theirs])).toEqual([]);
+      expect(await as('client', 'select email from public.project_addresses($1)', [world.projects.mine])).toEqual([
+        { email: 'team@example.com' },
+      ]);
+    });
+  });
+
   it('sets members without losing client and creator, and not for clients', async () => {
     await undone(database, async () => {
       const { as, refused } = await openStage(database, world);

@@ -1,11 +1,13 @@
 import { formType } from '#api/http/route-table.ts';
+import { calendarLinkSchema, dueSchema, newCalendarLinkSchema } from '#shared/contracts/calendar.ts';
 import { daySchema } from '#shared/contracts/day.ts';
 import { liveBeatSchema } from '#shared/contracts/live.ts';
 import { mailChoicesSchema } from '#shared/contracts/mail.ts';
 import { commentSchema } from '#shared/contracts/comments.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
+import { memberAddressSchema } from '#shared/contracts/projects.ts';
 import { z } from '#shared/zod.ts';
-import { newComment, notificationsOf, type World } from '#tests/support/world.ts';
+import { newComment, newFeed, notificationsOf, pathOfFeed, type World } from '#tests/support/world.ts';
 import { type Cell, everybody, inProject, members, ownerOnly, seesProject } from './matrix-expected.ts';
 
 const ofDocument = ({ document }: World) => `/api/documents/${document.id}/comments`;
@@ -58,8 +60,28 @@ export const talkCells: Record<string, Cell> = {
     reply: z.object({ marked: z.number() }),
     body: () => ({ newestId: 1 }),
   },
+  'GET /api/projects/:id/addresses': {
+    expect: seesProject,
+    reply: z.array(memberAddressSchema),
+    path: inProject('/addresses'),
+  },
   'GET /api/live': { expect: members(), reply: liveBeatSchema },
   'GET /api/user/day/:today': { expect: members(), reply: daySchema, path: () => '/api/user/day/2026-03-01' },
+  'GET /api/user/calendar/:month': {
+    expect: members(),
+    reply: z.array(dueSchema),
+    path: () => '/api/user/calendar/2026-03',
+  },
+  'GET /api/user/calendar-link': { expect: members(), reply: calendarLinkSchema },
+  'POST /api/user/calendar-link': { expect: members(201), reply: newCalendarLinkSchema },
+  'DELETE /api/user/calendar-link': { expect: members(), reply: calendarLinkSchema },
+  // Its secret is all that it asks for.
+  'GET /api/calendar.ics': {
+    expect: everybody(200),
+    reply: z.object({}),
+    path: async ({ a }) => pathOfFeed(await newFeed(a.visitor)),
+    file: 'text/calendar; charset=utf-8',
+  },
   'GET /api/user/mail': { expect: members(), reply: mailChoicesSchema },
   'PUT /api/user/mail': { expect: members(), reply: mailChoicesSchema, body: () => mailPreferences },
   'PUT /api/user/mail/projects/:id': {

@@ -7,7 +7,7 @@ import { rows } from '#api/data/result.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
-import { type Person, setMembersSchema } from '#shared/contracts/projects.ts';
+import { type MemberAddress, type Person, setMembersSchema } from '#shared/contracts/projects.ts';
 
 const personColumns = columnsOf<Person>()('id, username, name, role');
 
@@ -27,6 +27,15 @@ export const peopleRoutes = new Hono<AppEnv>()
     const people: Person[] = rows(await db.rpc('project_people', { project_id: id }).select(personColumns));
     if (people.length === 0) await requireProject(db, id);
     return c.json(people);
+  })
+
+  // Clients learn the addresses of the team, and the team those of its clients.
+  .get('/projects/:id/addresses', member, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const addresses: MemberAddress[] = rows(await db.rpc('project_addresses', { project: id }).select('id, email'));
+    if (addresses.length === 0) await requireProject(db, id);
+    return c.json(addresses);
   })
 
   .put('/projects/:id/members', staff('projects.edit'), ids('id'), body(setMembersSchema), async (c) => {

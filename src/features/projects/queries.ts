@@ -1,4 +1,4 @@
-import type { Milestone, Person, Project } from '#shared/contracts/projects.ts';
+import type { MemberAddress, Milestone, Person, Project } from '#shared/contracts/projects.ts';
 import type { Day } from '#shared/contracts/day.ts';
 import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, type Listing, perId, type Query } from '#lib/query.ts';
@@ -12,6 +12,9 @@ export const milestonesQuery = perId((id: number): Query<Listing<Milestone>> =>
   createListQuery(project.milestones, { param: { id } }),
 );
 export const membersQuery = perId((id: number): Query<Person[]> => createQuery(project.members, { param: { id } }));
+export const addressesQuery = perId((id: number): Query<MemberAddress[]> =>
+  createQuery(project.addresses, { param: { id } }),
+);
 export const dayQuery = perId((today: string): Query<Day> =>
   createQuery(memberApi.user.day[':today'], { param: { today } }),
 );

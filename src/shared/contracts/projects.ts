@@ -67,6 +67,9 @@ export const personSchema = z.object({
   role: z.enum(roles),
 });
 
+/** Where a member of a project is written to, for those who may know. */
+export const memberAddressSchema = z.object({ id: z.uuid(), email: z.string() });
+
 export const setMembersSchema = z.object({
   memberIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people')),
 });
@@ -110,3 +113,4 @@ export const orderMilestonesSchema = z.object({ ids: z.array(rowId).check(z.minL
 export type Project = z.infer<typeof projectSchema>;
 export type Milestone = z.infer<typeof milestoneSchema>;
 export type Person = z.infer<typeof personSchema>;
+export type MemberAddress = z.infer<typeof memberAddressSchema>;

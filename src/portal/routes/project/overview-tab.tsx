@@ -4,7 +4,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { MembersCard } from '#features/projects/members-card.tsx';
 import { Overview } from '#features/projects/overview.tsx';
-import { membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { addressesQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -47,6 +47,8 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
 
 function Members({ project, staff }: OverviewTabProps) {
   const { data: members, error, retry } = useQuery(membersQuery(project.id));
+  // Without them people are still named, and written to in the discussion.
+  const { data: addresses } = useQuery(addressesQuery(project.id));
   const [editing, setEditing] = useState(false);
   if (error) {
     return (
@@ -63,6 +65,7 @@ function Members({ project, staff }: OverviewTabProps) {
     <>
       <MembersCard
         members={members}
+        addresses={addresses ?? []}
         clientId={project.clientId}
         action={
           staff && (
