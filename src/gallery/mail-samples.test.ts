@@ -7,12 +7,12 @@ import { sampleMails } from './mail-samples.ts';
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 
 test('the gallery shows every kind of mail there is', () => {
-  expect(sampleMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(messages).sort());
+  expect([...new Set(sampleMails.map(({ kind }) => kind))].sort()).toEqual(Object.keys(messages).sort());
 });
 
 describe.each(sampleMails)('the mail $kind', ({ html, text, subject }) => {
   test("bears the site's name and color, for light and dark mail programs", () => {
-    expect(html).toContain(`>${site.name.replaceAll('&', '&amp;')}</p>`);
+    expect(html).toContain(`>${site.name.replaceAll('&', '&amp;')}<`);
     expect(html).toContain(colors.primary);
     expect(html).toContain('@media(prefers-color-scheme:dark)');
     expect(html).toContain(`<title>${escaped(subject)}</title>`);

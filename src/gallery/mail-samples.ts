@@ -8,8 +8,19 @@ const event = { ...person, at: '2026-12-01T12:00:00Z' };
 
 const move = { ...event, new_email: 'ada@new.example.com' };
 
+const notification = {
+  kind: 'mention',
+  title: 'You were mentioned in "Brand refresh"',
+  content: 'Ben Example: @ada, can you look at the <integration> of the two palettes? Attached: Palettes',
+  project_id: 7,
+  document_id: null,
+  milestone_id: null,
+  comment_id: 12,
+};
+const recipient = { user_id: '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11', email: 'ada@example.com' };
+
 /** A row of the mail queue for each kind of mail. */
-export const samplePayloads: Record<string, unknown> = {
+const samplePayloads: Record<string, unknown> = {
   contact_message: {
     name: 'Ada Example',
     email: 'ada@example.com',
@@ -19,21 +30,7 @@ export const samplePayloads: Record<string, unknown> = {
   },
   contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
-  notifications: {
-    user_id: '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11',
-    email: 'ada@example.com',
-    items: [
-      {
-        kind: 'mention',
-        title: 'You were mentioned in "Brand refresh"',
-        content: 'Ben Example: @ada, can you look at the <integration> of the two palettes?',
-        project_id: 7,
-        document_id: null,
-        milestone_id: null,
-        comment_id: 12,
-      },
-    ],
-  },
+  notifications: { ...recipient, items: [notification] },
   lead_letter: {
     name: 'Ada Example',
     email: 'ada@example.com',
@@ -54,6 +51,32 @@ export const samplePayloads: Record<string, unknown> = {
   second_factor_off: event,
   second_factor_removed: event,
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
+};
+
+/** What a kind looks like when it holds more. */
+const fullerPayloads: Record<string, unknown> = {
+  notifications: {
+    ...recipient,
+    items: [
+      notification,
+      {
+        ...notification,
+        kind: 'milestone',
+        title: 'Milestone completed',
+        content: '"Visual identity" was completed in "Brand refresh".',
+        milestone_id: 4,
+        comment_id: null,
+      },
+      {
+        ...notification,
+        kind: 'document',
+        title: 'New document in "Brand refresh"',
+        content: 'Ben Example shared "Style guide draft".',
+        document_id: 9,
+        comment_id: null,
+      },
+    ],
+  },
 };
 
 const env = parseEnv(
@@ -78,7 +101,9 @@ export interface Sample {
 
 const asText = (part: SendMailOptions['html']) => (typeof part === 'string' ? part : '');
 
-export const sampleMails: Sample[] = Object.entries(samplePayloads).map(([kind, payload]) => {
+const samples = [...Object.entries(samplePayloads), ...Object.entries(fullerPayloads)];
+
+export const sampleMails: Sample[] = samples.map(([kind, payload]) => {
   const { subject = '', html, text } = messageOf(env, { kind, payload });
   return { kind, subject, html: asText(html), text: asText(text) };
 });

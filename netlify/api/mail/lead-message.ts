@@ -18,6 +18,7 @@ export function leadLetter(env: ServerEnv, payload: unknown): SendMailOptions {
   const mail = letter({
     to: email,
     subject: quote === null ? `A message from ${site.name}` : `Your message to ${site.name}`,
+    heading: null,
     paragraphs: [
       ...(name ? [`Hello ${name},`] : []),
       ...body.split(/\n{2,}/),

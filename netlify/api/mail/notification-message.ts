@@ -33,8 +33,7 @@ function stopUrl(env: ServerEnv, userId: string): string {
 
 type Item = z.infer<typeof itemSchema>;
 
-/** The thing itself, with a button to it. */
-function single(env: ServerEnv, { kind, title, content, ...about }: Item) {
+function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
   const path = notificationLink({
     kind,
     projectId: about.project_id,
@@ -42,18 +41,21 @@ function single(env: ServerEnv, { kind, title, content, ...about }: Item) {
     milestoneId: about.milestone_id ?? null,
     commentId: about.comment_id,
   });
-  return {
-    subject: title,
-    paragraphs: [`${title}.`],
-    quote: content,
-    action: { label: 'Open in the portal', href: new URL(path, env.PUBLIC_SITE_URL).href },
-  };
+  return new URL(path, env.PUBLIC_SITE_URL).href;
 }
+
+/** The thing itself, with a button to it. */
+const single = (env: ServerEnv, item: Item) => ({
+  subject: item.title,
+  paragraphs: [],
+  quote: item.content,
+  action: { label: 'Open in the portal', href: placeOf(env, item) },
+});
 
 const several = (env: ServerEnv, items: Item[]) => ({
   subject: `${items.length} updates from ${site.name}`,
-  paragraphs: [`Here is what is new in your projects.`],
-  facts: items.map(({ title, content }) => [title, content] as const),
+  paragraphs: ['Here is what is new in your projects.'],
+  entries: items.map((item) => ({ title: item.title, text: item.content, href: placeOf(env, item) })),
   action: { label: 'See all notifications', href: new URL(portalPaths.notifications, env.PUBLIC_SITE_URL).href },
 });
 
