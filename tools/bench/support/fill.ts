@@ -35,14 +35,15 @@ const tables = (rows: number) => `
   select busy.id, profiles.id from busy, (select id from public.profiles order by username_key limit 100) as profiles
   on conflict do nothing;
 
-  insert into public.milestones (project_id, title)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n
+  insert into public.milestones (project_id, title, due_date)
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, date '2026-01-01' + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
-  insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status)
+  insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status, review_due)
   select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
-    case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status
+    case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
+    date '2026-01-01' + n % 365
   from generate_series(1, ${rows}) as n, busy, demo,
     lateral (select case when n % 100 = 57 then client else team end as id) as author;
 
@@ -61,9 +62,13 @@ const tables = (rows: number) => `
   from public.documents join public.project_members using (project_id)
   on conflict do nothing;
 
-  insert into public.comments (project_id, document_id, body, is_internal, written_by)
+  insert into private.calendar_links (user_id, token_hash)
+  select id, encode(sha256(id::text::bytea), 'hex') from public.profiles;
+
+  insert into public.comments (project_id, document_id, body, is_internal, written_by, attachments)
   select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, case when n % 10 = 0 then 1 end,
-    'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end
+    'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end,
+    case when n % 4 = 0 then array(select id from public.documents where project_id = busy.id order by id limit 3) else '{}' end
   from generate_series(1, ${rows}) as n, busy, demo;
 
   insert into public.notifications (recipient_id, kind, title, content, is_read)

@@ -15,6 +15,10 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   [`/api/projects/${busy}/documents`, 'documents', roles],
   [`/api/projects/${busy}/comments`, 'comments', roles],
   [`/api/projects/${busy}/members`, null, roles],
+  [`/api/projects/${busy}/addresses`, null, roles],
+  [`/api/documents/1/comments`, 'comments', ['admin']],
+  [`/api/user/calendar/2026-03?project=${busy}`, null, roles],
+  ['/api/user/calendar/2026-03', null, roles],
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],
   ['/api/admin/users/facts', 'profiles', ['admin']],
@@ -28,7 +32,13 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 ];
 
 /** Calls that answer with one thing, which they read from tables that grow. */
-const single = ['/api/live?after=1', '/api/user/day/2026-03-01', '/api/user/mail', '/api/user/security'];
+const single = [
+  '/api/live?after=1',
+  '/api/user/day/2026-03-01',
+  '/api/user/mail',
+  '/api/user/security',
+  '/api/user/calendar-link',
+];
 
 /** One call that is measured. Its name is the same at every size. */
 export interface Call {

@@ -1,0 +1,144 @@
+import type { Browser } from '@playwright/test';
+import { startDatabase } from '#dev/database/database.ts';
+import { startServer } from '#dev/server/server.ts';
+import { imageFile } from '#tests/support/database-image.ts';
+import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { publicDir, root } from '#tools/paths.ts';
+
+/** A server of its own, because only this one sends mail. */
+let url = '';
+let mail: MailServer;
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  mail = await startMailServer();
+  const database = await startDatabase({ image: imageFile('seeded') });
+  const server = await startServer({
+    root,
+    publicDir,
+    port: 0,
+    mode: 'local',
+    env: {
+      SUPABASE_URL: database.url,
+      SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+      SUPABASE_SECRET_KEY: database.keys.secret,
+      LIMITS_SCALE: '10000',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'staff@example.com',
+    },
+    log: () => undefined,
+  });
+  url = server.url;
+  stop = async () => {
+    await server.stop();
+    await database.stop();
+    await mail.stop();
+  };
+});
+test.afterAll(() => stop());
+
+async function signedIn(browser: Browser, username: DemoAccount): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
+  expect(reply.ok()).toBe(true);
+  return page;
+}
+
+async function json<T>(page: Page, method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> {
+  const reply = await page.request[method](path, data && { data });
+  expect(reply.ok(), `${method} ${path}`).toBe(true);
+  return (await reply.json()) as T;
+}
+
+const emailOf = async (page: Page) => (await json<{ email: string }>(page, 'get', '/api/user/profile')).email;
+const mailsTo = (address: string) =>
+  mail.received
+    .map((text) =>
+      text
+        .replace(/=\r\n/g, '')
+        .replaceAll('=3D', '=')
+        .replace(/\r\n[ \t]/g, ' '),
+    )
+    .filter((text) => text.includes(`To: ${address}`));
+
+/** Without the lists of documents in them. */
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).locator('> li');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
+const unread = (page: Page) => page.getByRole('link', { name: /^Notifications, .*unread/ });
+/** Within five seconds what is on screen is read again; a busy machine takes a little longer to draw it. */
+const followed = { timeout: 10_000 };
+
+test('a client and a team member work on a project, and each sees and gets by mail what the other does', async ({
+  browser,
+}) => {
+  const team = await signedIn(browser, 'team');
+  const client = await signedIn(browser, 'client');
+  const [clientEmail, teamEmail] = [await emailOf(client), await emailOf(team)];
+  const { id: clientId } = await json<{ id: string }>(client, 'get', '/api/user/profile');
+  const { id } = await json<{ id: number }>(team, 'post', '/api/projects', { title: 'Harbor', description: 'Ours' });
+  await json(team, 'patch', `/api/projects/${id}`, { clientId });
+  const file = { name: 'Contract', fileUrl: 'https://example.com/contract.pdf', projectId: id };
+  const { id: documentId } = await json<{ id: number }>(team, 'post', '/api/documents', file);
+  await json(client, 'post', '/api/notifications/read', { newestId: Number.MAX_SAFE_INTEGER });
+
+  await team.goto(`/portal/projects/${id}?tab=comments`);
+  await client.goto(`/portal/projects/${id}?tab=comments`);
+  await expect(unread(client)).toHaveCount(0);
+  const before = mailsTo(clientEmail).length;
+
+  // A note between staff, then a comment with a mention and a document.
+  await team.getByRole('checkbox', { name: /^Internal note/ }).check();
+  await team.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us alone');
+  await team.getByRole('button', { name: 'Add note' }).click();
+  await expect(comments(team)).toHaveCount(1);
+  await team.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
+  await team.getByRole('button', { name: 'Attach a document' }).click();
+  await team.getByRole('dialog').getByRole('checkbox', { name: 'Contract' }).check();
+  await team.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await field(team).fill('Hello @client, is this fine?');
+  await team.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(client)).toHaveText([/Hello @client, is this fine\?/], followed);
+  await expect(comments(client).getByRole('link', { name: 'Contract' })).toHaveAttribute(
+    'href',
+    `/portal/documents?document=${documentId}`,
+  );
+  await expect(unread(client)).toBeVisible(followed);
+  await expect.poll(() => mailsTo(clientEmail).length).toBe(before + 1);
+  const [mention = ''] = mailsTo(clientEmail).slice(before);
+  expect(mention).toContain('Subject: You were mentioned in "Harbor"');
+  expect(mention).toContain('Attached: Contract');
+  expect(mail.received.join()).not.toContain('Between us alone');
+
+  // The client answers and approves; the team hears of both.
+  await field(client).fill('It is.');
+  await client.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(team)).toContainText(['Between us alone', 'Hello @client', 'It is.'], followed);
+  await json(client, 'patch', `/api/documents/${documentId}`, { status: 'approved', ifStatus: 'pending', version: 1 });
+  await expect(unread(team)).toBeVisible(followed);
+  await expect.poll(() => mailsTo(teamEmail).some((text) => text.includes('Contract'))).toBe(true);
+
+  // A new date waits for the daily mail, and is on the client's screen at once.
+  await client.goto(`/portal/projects/${id}`);
+  const due = client.getByRole('definition').nth(1);
+  await expect(due).toHaveText('Not set');
+  await json(team, 'patch', `/api/projects/${id}`, { dueDate: '2030-05-01' });
+  await expect(due).toHaveText('May 1, 2030', followed);
+  expect(mailsTo(clientEmail)).toHaveLength(before + 1);
+
+  // The mail program's own button ends all of it.
+  const { pathname, search } = new URL(/List-Unsubscribe: <([^>]+)>/.exec(mention)?.[1] ?? '');
+  const stopped = await client.request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(stopped.ok()).toBe(true);
+
+  // Where the stream is blocked, a reload shows what it would have.
+  await client.route('**/api/live*', (route) => route.abort());
+  await client.goto(`/portal/projects/${id}?tab=comments`);
+  await field(team).fill('Thank you, @client.');
+  await team.getByRole('button', { name: 'Send' }).click();
+  await expect(comments(team)).toHaveCount(4);
+  await client.reload();
+  await expect(comments(client)).toContainText(['Hello @client', 'It is.', 'Thank you, @client.']);
+  expect(mailsTo(clientEmail)).toHaveLength(before + 1);
+});
