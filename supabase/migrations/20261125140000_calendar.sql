@@ -95,7 +95,7 @@ alter table private.calendar_links enable row level security;
 create trigger quota_of_new before insert on private.calendar_links
 for each row execute function private.hold_to_quota(50, 50);
 
-create trigger audit after insert or delete on private.calendar_links
+create trigger audit after insert or update or delete on private.calendar_links
 for each row execute function private.audit('token_hash');
 
 create function private.my_calendar_link() returns timestamptz
@@ -112,9 +112,11 @@ begin
   if not private.is_active() then
     raise exception 'Only people who are signed in have a calendar address' using errcode = '42501';
   end if;
-  delete from private.calendar_links as link where link.user_id = auth.uid();
-  if hash is not null then
-    insert into private.calendar_links (user_id, token_hash) values (auth.uid(), hash);
+  if hash is null then
+    delete from private.calendar_links as link where link.user_id = auth.uid();
+  else
+    insert into private.calendar_links as link (user_id, token_hash) values (auth.uid(), hash)
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
   end if;
 end;
 $$;
