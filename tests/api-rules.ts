@@ -51,14 +51,24 @@ export const rules: readonly Rule[] = [
     heldBy: ['private.begin_upload', 'private.uploads', 'public.complete_upload', 'private.file_bounds'],
   },
   {
-    says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone.',
+    says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone, and what is attached belongs to the project.',
     routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
-    heldBy: ['public.comments', 'public.list_comments'],
+    heldBy: ['public.comments', 'public.list_comments', 'private.prepare_comment'],
   },
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
     routes: ['/api/notifications*', '/api/branding/palettes*', '/api/user*', '/api/live', '/api/find'],
     heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'public.my_day'],
+  },
+  {
+    says: 'What is due is shown to whoever sees the project, and to whoever holds the secret of a person’s calendar address.',
+    routes: ['/api/user/calendar*', '/api/calendar.ics'],
+    heldBy: ['private.due_between', 'private.save_calendar_link', 'private.calendar_links', 'public.calendar_feed'],
+  },
+  {
+    says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
+    routes: ['/api/projects/:id/addresses'],
+    heldBy: ['private.addresses_of'],
   },
   {
     says: 'A link in a mail does what it says, once somebody confirmed it.',

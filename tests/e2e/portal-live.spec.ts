@@ -66,6 +66,34 @@ test('an open discussion, the bell and the open lists follow what somebody else 
   await expect(card).toContainText('Review', followed);
 });
 
+test('an opened document follows what is written about it and decided', async ({ page, signIn, browser, baseURL }) => {
+  await signIn('team');
+  const client = await secondBrowser(browser, baseURL, 'client');
+  const { id: projectId } = await projectFor(page, client);
+  const file = { name: 'Live contract', fileUrl: 'https://example.com/contract.pdf', projectId };
+  const { id } = (await (await page.request.post('/api/documents', { data: file })).json()) as { id: number };
+  await page.goto(`/portal/documents?document=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Live contract' });
+  await expect(dialog.getByText('No comments yet')).toBeVisible();
+  await client.request.post(`/api/documents/${id}/comments`, { data: { body: 'Page 4 is missing' } });
+  await expect(dialog.getByText('Page 4 is missing')).toBeVisible(followed);
+  const decision = { status: 'rejected', ifStatus: 'pending', version: 1, reason: 'Please add page 4' };
+  await client.request.patch(`/api/documents/${id}`, { data: decision });
+  await expect(dialog.getByText('Please add page 4').first()).toBeVisible(followed);
+});
+
+test('the tables of the admin area follow what others do', async ({ page, signIn, browser, baseURL }) => {
+  await signIn('admin');
+  const username = `live-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(`/admin/users?q=${username}`);
+  await expect(page.getByRole('heading', { name: 'Users' }).or(page.getByText('No users found')).first()).toBeVisible();
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  people.push(visitor);
+  const data = { username, email: `${username}@example.com`, password: 'demo-password' };
+  expect((await visitor.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  await expect(page.getByRole('row', { name: new RegExp(username) })).toBeVisible(followed);
+});
+
 test(
   'one tab of a browser holds the stream, and another goes on when it is closed',
   { tag: '@thorough' },

@@ -1,48 +1,27 @@
 import type { Browser } from '@playwright/test';
-import { startDatabase } from '#dev/database/database.ts';
-import { startServer } from '#dev/server/server.ts';
-import { imageFile } from '#tests/support/database-image.ts';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { publicDir, root } from '#tools/paths.ts';
+import { startOtherSite } from '#tests/support/other-sites.ts';
 
-/** A server of its own, because only this one sends mail. */
-let url = '';
 let mail: MailServer;
-let stop: () => Promise<void>;
+let site: Awaited<ReturnType<typeof startOtherSite>>;
 
+// A site of its own, whose mail arrives here.
 test.beforeAll(async () => {
   mail = await startMailServer();
-  const database = await startDatabase({ image: imageFile('seeded') });
-  const server = await startServer({
-    root,
-    publicDir,
-    port: 0,
-    mode: 'local',
-    env: {
-      SUPABASE_URL: database.url,
-      SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
-      SUPABASE_SECRET_KEY: database.keys.secret,
-      LIMITS_SCALE: '10000',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'site@example.com',
-      MAIL_TO: 'staff@example.com',
-    },
-    log: () => undefined,
-  });
-  url = server.url;
-  stop = async () => {
-    await server.stop();
-    await database.stop();
-    await mail.stop();
-  };
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
+  site = await startOtherSite(settings, { image: 'seeded' });
 });
-test.afterAll(() => stop());
+test.afterAll(async () => {
+  await site.stop();
+  await mail.stop();
+});
 
 async function signedIn(browser: Browser, username: DemoAccount): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
-  expect(reply.ok()).toBe(true);
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const signIn = () => page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
+  // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
+  await expect.poll(async () => (await signIn()).status()).toBe(200);
   return page;
 }
 

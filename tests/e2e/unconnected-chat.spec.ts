@@ -7,7 +7,7 @@ let site: Awaited<ReturnType<typeof startOtherSite>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await startOtherSite({ PUBLIC_ASSISTANT: 'off' }, await buildWithoutAssistant());
+  site = await startOtherSite({ PUBLIC_ASSISTANT: 'off' }, { folder: await buildWithoutAssistant() });
 });
 test.afterAll(() => site.stop());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startDatabase } from '#dev/database/database.ts';
 import { publicDir, root, stateDir } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { imageFile, type ImageName } from '#tests/support/database-image.ts';
 
 /** The site as it is built with PUBLIC_ASSISTANT=off. Returns the folder. */
 export function buildWithoutAssistant(): Promise<string> {
@@ -20,9 +20,18 @@ export function buildWithoutAssistant(): Promise<string> {
   });
 }
 
-/** Another server beside the one that all browser tests share, with its own settings and an empty database. */
-export async function startOtherSite(settings: Record<string, string>, folder = publicDir) {
-  const database = await startDatabase({ image: imageFile('migrated') });
+interface OtherSite {
+  folder?: string;
+  /** The database is empty, or has the demo data. */
+  image?: ImageName;
+}
+
+/** Another server beside the one that all browser tests share, with its own settings and its own database. */
+export async function startOtherSite(
+  settings: Record<string, string>,
+  { folder = publicDir, image = 'migrated' }: OtherSite = {},
+) {
+  const database = await startDatabase({ image: imageFile(image) });
   const server = await startServer({
     root,
     publicDir: folder,

@@ -26,7 +26,8 @@ type Wanted = NonNullable<Database['public']['Functions']['list_comments']['Args
 
 /** The types of a function's answer tell neither what may be null nor what a document holds. */
 async function listComments(db: Db, wanted: Wanted): Promise<Comment[]> {
-  return rows(await db.rpc('list_comments', wanted).select(columns)) as Comment[];
+  const found = await db.rpc('list_comments', wanted).select(columns);
+  return rows(found) as Comment[];
 }
 
 async function readComment(db: Db, id: number): Promise<Comment> {

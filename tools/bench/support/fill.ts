@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { root } from '#build/paths.ts';
 
+/** People write, and are told, far more often than anything else happens. */
+const perRow = 10;
+
 /**
  * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows
  * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
@@ -65,16 +68,19 @@ const tables = (rows: number) => `
   insert into private.calendar_links (user_id, token_hash)
   select id, encode(sha256(id::text::bytea), 'hex') from public.profiles;
 
+  create temporary table attached as
+  select array(select documents.id from public.documents where project_id = busy.id order by id limit 3) as ids from busy;
+
   insert into public.comments (project_id, document_id, body, is_internal, written_by, attachments)
   select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, case when n % 10 = 0 then 1 end,
     'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end,
-    case when n % 4 = 0 then array(select id from public.documents where project_id = busy.id order by id limit 3) else '{}' end
-  from generate_series(1, ${rows}) as n, busy, demo;
+    case when n % 4 = 0 then attached.ids else '{}' end
+  from generate_series(1, ${rows * perRow}) as n, busy, attached, demo;
 
   insert into public.notifications (recipient_id, kind, title, content, is_read)
   select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
     'project', 'Notification ' || n, 'Something has happened.', n % 3 > 0
-  from generate_series(1, ${rows}) as n, demo;
+  from generate_series(1, ${rows * perRow}) as n, demo;
 
   insert into private.notification_mail (notification_id, recipient_id, due_at)
   select id, recipient_id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
