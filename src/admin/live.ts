@@ -1,5 +1,6 @@
-import { followWhileSignedIn } from '#features/auth/live.ts';
+import { $session } from '#features/auth/session.ts';
 import { localDay } from '#lib/format.ts';
+import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh, refreshEverything } from '#lib/query.ts';
 import { accountFacts, audit, documents, leads, needsOf, projects, sops, totals, users } from './data.ts';
 
@@ -25,4 +26,4 @@ function follow(topic: string | null): void {
 }
 
 /** Follows what others do, while the admin area is open. */
-export const followTables = () => followWhileSignedIn(follow);
+export const followTables = () => followWhileSignedIn($session, follow);

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import type { LiveBeat } from '#shared/contracts/live.ts';
 import { heardForSeconds } from '#shared/heard-for.ts';
 import { memberApi } from './api.ts';
@@ -81,7 +82,7 @@ const settledMs = 2500;
  * Follows what others do for as long as the page is visible: one stream for all tabs of a browser. Returns the function
  * that ends it.
  */
-export function followChanges(): () => void {
+function followChanges(): () => void {
   const tabs = new BroadcastChannel('live');
   let visible: AbortController | undefined;
   const turn = () => {
@@ -103,5 +104,30 @@ export function followChanges(): () => void {
     document.removeEventListener('visibilitychange', turn);
     visible?.abort();
     tabs.close();
+  };
+}
+
+/**
+ * The same for as long as somebody is signed in: `follow` takes where something changed, null for anywhere. Returns the
+ * function that ends it.
+ */
+export function followWhileSignedIn(
+  $session: ReadableAtom<{ status: string }>,
+  follow: (topic: string | null) => void,
+): () => void {
+  const forget = onChange(follow);
+  let stop: (() => void) | undefined;
+  function end() {
+    stop?.();
+    stop = undefined;
+  }
+  const leave = $session.subscribe(({ status }) => {
+    if (status === 'signed-in') stop ??= followChanges();
+    else end();
+  });
+  return () => {
+    leave();
+    forget();
+    end();
   };
 }

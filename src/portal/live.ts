@@ -1,10 +1,11 @@
-import { followWhileSignedIn } from '#features/auth/live.ts';
+import { $session } from '#features/auth/session.ts';
 import { followCalendar } from '#features/calendar/queries.ts';
 import { $documents, followOpened, projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
+import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh, refreshEverything } from '#lib/query.ts';
 
 /** What is read again where something changed; an open discussion listens by itself. */
@@ -42,4 +43,4 @@ function follow(topic: string | null): void {
 }
 
 /** Follows what others do, for as long as somebody is signed in. */
-export const startLive = () => followWhileSignedIn(follow);
+export const startLive = () => followWhileSignedIn($session, follow);

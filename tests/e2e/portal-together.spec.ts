@@ -86,7 +86,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await expect(unread(client)).toBeVisible(followed);
   await expect.poll(() => mailsTo(clientEmail).length).toBe(before + 1);
   const [mention = ''] = mailsTo(clientEmail).slice(before);
-  expect(mention).toContain('Subject: You were mentioned in "Harbor"');
+  expect(mention).toContain('You were mentioned in "Harbor"');
   expect(mention).toContain('Attached: Contract');
   expect(mail.received.join()).not.toContain('Between us alone');
 
