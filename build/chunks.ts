@@ -82,6 +82,7 @@ export const chunkGroups = [
       iconsOf('islands/', 'components/ui/', 'features/auth/'),
       inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
       inSource(
+        'components/app/lazy-part',
         'components/ui/address',
         'components/ui/button',
         'components/ui/field',
