@@ -34,7 +34,6 @@ describe('an editor who makes a mistake reads the file and the field', () => {
       'description: must have at least 50 characters',
     ],
     ['an unknown icon', /^icon:.*$/m, 'icon: sparkles', 'icon: must be an icon listed in src/data/icons.ts'],
-    ['a picture without alt text', /^ {2}alt:.*\n/m, '', 'image.alt: '],
     ['an unknown video', /^video:.*$/m, 'video: /other.mov', 'video: must be a video described in src/data/videos.ts'],
     ['an unknown field', /^icon:/m, 'colour: red\nicon:', 'entry: Unrecognized key: "colour"'],
     [

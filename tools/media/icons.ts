@@ -6,6 +6,9 @@ import { mark } from '#lib/media/logo.ts';
 
 const to = (name: string) => new URL(`../../public/${name}`, import.meta.url);
 
+/** Corners like those of the site's controls. */
+const corner = 2;
+
 /** The mark on the page's ground; `scale` is its share of the square, `radius` rounds the square's corners. */
 function icon(scale: number, radius: number): string {
   const inset = (32 - 32 * scale) / 2;
@@ -17,15 +20,15 @@ async function png(name: string, size: number, svg: string): Promise<void> {
   await sharp(Buffer.from(sized)).png({ compressionLevel: 9, palette: true, effort: 10 }).toFile(to(name).pathname);
 }
 
-await writeFile(to('favicon.svg'), icon(0.92, 7));
-await png('icon-192.png', 192, icon(0.82, 7));
-await png('icon-512.png', 512, icon(0.82, 7));
+await writeFile(to('favicon.svg'), icon(0.92, corner));
+await png('icon-192.png', 192, icon(0.82, corner));
+await png('icon-512.png', 512, icon(0.82, corner));
 // A mask may cut off everything outside the inner four fifths, and iOS rounds the corners by itself.
 await png('icon-maskable-512.png', 512, icon(0.6, 0));
 await png('apple-touch-icon.png', 180, icon(0.74, 0));
 
 /** Old browsers and feed readers ask for this name: one PNG inside the container that Windows made. */
-const small = await sharp(Buffer.from(icon(0.96, 6).replace('<svg ', '<svg width="48" height="48" ')))
+const small = await sharp(Buffer.from(icon(0.96, corner).replace('<svg ', '<svg width="48" height="48" ')))
   .png()
   .toBuffer();
 const header = Buffer.alloc(22);

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { illustrationNames } from '#data/illustrations.ts';
 import { videos } from '#data/videos.ts';
-import { drawings } from './drawing/all.ts';
+import { imagery } from './drawing/imagery.ts';
 
 const root = new URL('../../', import.meta.url);
 const drawn = new URL('src/assets/illustrations/', root);
 
-test('every illustration that content may name is there, and no other', () => {
+test('every illustration that the style guide may name is there, and no other', () => {
   const files = readdirSync(drawn).map((file) => file.replace(/\.svg$/, ''));
   expect(files.sort()).toEqual([...illustrationNames].sort());
 });
 
-test.each(Object.entries(drawings))('%s is what its script draws, light and without style attributes', (name, draw) => {
+test.each(Object.entries(imagery))('%s is what its script draws, light and without style attributes', (name, draw) => {
   const file = readFileSync(new URL(`${name}.svg`, drawn), 'utf8');
   expect(file).toBe(String(draw()));
   expect(file.length).toBeLessThan(8 * 1024);

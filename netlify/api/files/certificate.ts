@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { type Doc, ink, newSheet, quiet } from '#api/sops/pdf.ts';
+import { type Doc, ink, newSheet, writeFacts, writeHead } from '#api/sops/pdf.ts';
 import { site } from '#data/site.ts';
 
 export interface Certified {
@@ -31,21 +31,15 @@ function drawCode(doc: Doc, text: string, left: number, top: number) {
 /** Says of a version that it was approved, and how anybody can check that a file is that version. */
 export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, finish } = await newSheet({ Title: `Certificate: ${of.name}`, Author: site.name, Subject: 'Approval' });
-  doc.font('bold').fontSize(9).fillColor(quiet).text('CERTIFICATE OF APPROVAL', { characterSpacing: 1 });
-  doc.moveDown(0.4).fontSize(22).fillColor(ink).text(of.name);
-  doc.moveDown(1).fontSize(11);
-  const facts = [
+  writeHead(doc, 'Certificate of approval', of.name);
+  writeFacts(doc, [
     ['Version', String(of.version)],
     ['File', of.fileName],
     ['Approved by', of.approvedBy ?? 'A deleted account'],
     ['Approved on', day.format(new Date(of.approvedAt))],
     ['SHA-256', of.sha256],
-  ] as const;
-  for (const [label, value] of facts) {
-    doc.font('bold').fillColor(quiet).text(`${label}: `, { continued: true });
-    doc.font('regular').fillColor(ink).text(value);
-  }
-  doc.moveDown(1.5).font('bold').fontSize(13).text('How to check a file');
+  ]);
+  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink).text('How to check a file');
   doc.moveDown(0.3).font('regular').fontSize(10.5);
   doc.text(
     `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. A file in which a single byte was changed has another digest.`,

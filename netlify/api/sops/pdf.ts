@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { markDot, markLines } from '#data/mark.ts';
+import { site } from '#data/site.ts';
 import type { sopFieldsSchema } from '#shared/contracts/admin.ts';
 import type { z } from '#shared/zod.ts';
 
@@ -13,6 +15,7 @@ const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
 export const ink = '#131A2C';
 export const quiet = '#5A6478';
+const hairline = '#B3B6BD';
 const margin = 56;
 
 const facts = [
@@ -51,14 +54,39 @@ function countShapeless(doc: Doc, fields: Fields): number {
   return visible.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).length;
 }
 
-function writeHead(doc: Doc, fields: Fields) {
-  doc.font('bold').fontSize(9).fillColor(quiet).text('STANDARD OPERATING PROCEDURE', { characterSpacing: 1 });
-  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(fields.title);
-  doc.moveDown(0.8).fontSize(10);
-  for (const [label, name] of facts) {
-    doc.font('bold').fillColor(quiet).text(`${label}: `, { continued: true });
-    doc.font('regular').fillColor(ink).text(orElse(fields[name], 'Not set'));
+const markSize = 22;
+
+/** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
+export function writeHead(doc: Doc, kind: string, title: string) {
+  const { width } = doc.page;
+  doc.save().translate(margin, margin).scale(markSize / 32).lineJoin('round').lineCap('round');
+  for (const { d, width: line, opacity } of markLines) {
+    doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(ink);
   }
+  doc.circle(markDot.x, markDot.y, markDot.radius).fill(ink).restore();
+  doc.font('bold').fontSize(12).fillColor(ink).text(site.name, margin + markSize + 8, margin + 5);
+  const rule = margin + markSize + 12;
+  doc.moveTo(margin, rule).lineTo(width - margin, rule).lineWidth(0.75).strokeOpacity(1).stroke(ink);
+  doc.font('regular').fontSize(9).fillColor(quiet).text(kind, margin, rule + 36);
+  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(title);
+  doc.moveDown(0.8);
+}
+
+const labels = 110;
+
+/** Names and values, ruled like a table. */
+export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, value: string])[]) {
+  const right = doc.page.width - margin;
+  const rule = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).stroke(hairline);
+  for (const [label, value] of rows) {
+    const top = doc.y;
+    rule(top);
+    doc.font('regular').fontSize(9).fillColor(quiet).text(label, margin, top + 6, { width: labels });
+    doc.fontSize(10).fillColor(ink).text(value, margin + labels, top + 5.5, { width: right - margin - labels });
+    doc.y += 5;
+  }
+  rule(doc.y);
+  doc.x = margin;
 }
 
 /** Laying out so much takes a few hundredths of a second; then other calls have their turn. */
@@ -138,7 +166,11 @@ export async function sopPdf(fields: Fields): Promise<Pdf> {
   await othersTurn();
   const shapeless = countShapeless(doc, fields);
   await othersTurn();
-  writeHead(doc, fields);
+  writeHead(doc, 'Standard operating procedure', fields.title);
+  writeFacts(
+    doc,
+    facts.map(([label, name]) => [label, orElse(fields[name], 'Not set')]),
+  );
   await writeSections(doc, fields);
   await numberPages(doc, fields.title);
   await othersTurn();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, description, figure, heading, href, image, questions, text, title, year } from './fields.ts';
+import { day, description, figure, heading, href, questions, text, title, year } from './fields.ts';
 
 /** A figure may be shown only with where it comes from. `source` is cited as it stands. */
 export const keyStatSchema = z.strictObject({
@@ -31,7 +31,6 @@ export const articleSchema = z
     keywords: z.array(text(3, 40)).min(3).max(12),
     published: day,
     updated: day.optional(),
-    image,
     keyStats: z.array(keyStatSchema).max(6),
     /** Ids of the services that act on what the article says. */
     services: z.array(z.number().int().min(1)).min(1).max(3),
@@ -56,7 +55,6 @@ export const caseStudySchema = z.strictObject({
     .array(figure.extend({ note: text(20, 180) }))
     .min(3)
     .max(4),
-  image,
 });
 
 export const whitePaperSchema = z.strictObject({
@@ -66,7 +64,6 @@ export const whitePaperSchema = z.strictObject({
   abstract: text(200, 900),
   version: z.string().regex(/^\d+\.\d+$/, 'must be a version such as 1.0'),
   published: day,
-  image,
   /** Cited in the text as [1], [2] … by their place in this list. */
   references: z
     .array(z.strictObject({ title: text(5, 200), publisher: text(2, 90), year, url: href }))

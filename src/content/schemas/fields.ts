@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { iconNames } from '#data/icons.ts';
-import { illustrationNames } from '#data/illustrations.ts';
 
 /** Plain text of one paragraph. Lengths are the editor's rule: what a card, a list or a search result has room for. */
 export function text(min: number, max: number) {
@@ -18,11 +17,6 @@ export const heading = text(3, 90);
 export const description = text(50, 180);
 
 export const icon = z.enum(iconNames, 'must be an icon listed in src/data/icons.ts');
-
-export const image = z.strictObject({
-  name: z.enum(illustrationNames, 'must be a drawing listed in src/data/illustrations.ts'),
-  alt: text(20, 180),
-});
 
 /** A page of this site, or a full https address. */
 export const href = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, description, figure, heading, image, point, text, title } from './fields.ts';
+import { action, description, figure, heading, point, text, title } from './fields.ts';
 
 const section = { title: heading, intro: text(40, 420) };
 const step = z.strictObject({ title, description: text(40, 260) });
@@ -47,7 +47,6 @@ export const homeSchema = z.strictObject({
 export const brandingSchema = z.strictObject({
   title,
   description,
-  image,
   philosophy: z.strictObject({ title: heading, paragraphs: z.array(text(80, 600)).min(2).max(4) }),
   services: z.strictObject({
     ...section,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { videoPaths } from '#data/videos.ts';
-import { description, icon, image, questions, text, title } from './fields.ts';
+import { description, icon, questions, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 /** The service catalogue. The body says who it is for, how we work and what is handed over. */
@@ -37,7 +37,6 @@ export const serviceSchema = z.strictObject({
   video: z.enum(videoPaths, 'must be a video described in src/data/videos.ts').optional(),
   /** The place in lists on small screens and in /services. */
   mobileOrder: z.number().int().min(1),
-  image,
   specimen: specimenSchema,
   /** How buyers ask for it, in their own words: search learns from these which service a question means. Not shown. */
   questions: questions(60),
@@ -48,6 +47,5 @@ export const cardSchema = z.strictObject({
   title,
   description: text(50, 160),
   icon,
-  image,
   featured: z.boolean().optional(),
 });

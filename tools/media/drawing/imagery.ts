@@ -1,6 +1,13 @@
 import { shade } from './shades.ts';
 import { accent, base, gray, ground, low, mark, mid, scene, primary, tint, type Scene } from './kit.ts';
-import { pawn } from './services.ts';
+
+/** A person as a pawn: shoulders and a head, upright on the grid. */
+function pawn(target: Scene, [x, y]: readonly [number, number], color: string, scale = 1): Scene {
+  const body = '<path d="M-13 0c0-16 2-24 13-24S13-16 13 0c-6 7-20 7-26 0z"/><circle cy="-35" r="9"/>';
+  return target
+    .dot([x, y], 0.75, `fill="${shade.secondary}" fill-opacity=".5"`)
+    .at([x, y], `<g transform="scale(${scale})">${body}</g>`, `fill="${color}"`);
+}
 
 /** The three examples of the style guide stand on a ground of their own, as photographs would. */
 function frame(origin: readonly [number, number], unit: number): Scene {

@@ -15,14 +15,13 @@ interface Tone {
 export const base: Tone = { top: shade.raised, left: shade.accent2, right: shade.accent1, edge: shade.edge };
 export const low: Tone = { top: shade.accent2, left: shade.accent1, right: shade.deep, edge: shade.line };
 export const accent: Tone = { top: shade.primary, left: shade.half, right: shade.dim, edge: shade.bright };
-export const light: Tone = { top: shade.gray, left: shade.muted, right: shade.dusk, edge: shade.heading };
+
 export const tint: Tone = { top: shade.tint, left: shade.glass, right: shade.darkGlass, edge: shade.primary };
 
 export const primary = shade.primary;
 export const gray = shade.gray;
 export const mid = shade.lineStrong;
 const dim = shade.line;
-export const dashed = `stroke="${mid}" stroke-dasharray="3 5"`;
 
 type Point = readonly [x: number, y: number, z?: number];
 type Plane = 'floor' | 'left' | 'right';
