@@ -272,6 +272,28 @@ from (values
 
 update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
 
+-- What the staff read and sign, and one that is being followed.
+insert into public.published_sops (sop_id, version_id, published_by, published_at)
+select version.sop_id, version.id, private.actor(), now() - interval '12 days'
+from public.sop_versions as version join public.sops as sop on sop.id = version.sop_id
+where sop.title in ('Client onboarding', 'Document review') and version.number = 1;
+
+insert into public.sop_signoffs (version_id, user_id, signed_at)
+select published.version_id, person.id, now() - interval '10 days'
+from public.published_sops as published
+join public.sops as sop on sop.id = published.sop_id
+join public.profiles as person on person.username = 'team' and sop.title = 'Document review' or person.username = 'admin';
+
+insert into public.sop_runs (sop_id, number, title, assignee_id, due_date, started_by)
+select sop.id, 1, sop.title, team.id, current_date + 6, private.actor()
+from public.sops as sop join public.profiles as team on team.username = 'team'
+where sop.title = 'Client onboarding';
+insert into public.sop_run_steps (run_id, position, title, is_done, done_at, done_by)
+select run.id, place, step, place <= 2, case when place <= 2 then now() - interval '1 day' end,
+  case when place <= 2 then run.assignee_id end
+from public.sop_runs as run join public.sops as sop on sop.id = run.sop_id
+cross join unnest(private.steps_of(sop.procedure_steps)) with ordinality as one (step, place);
+
 select set_config('app.actor', '', false);
 
 -- What was done was done when the rows say, not while they were written here.

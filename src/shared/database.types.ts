@@ -476,6 +476,7 @@ export type Database = {
           member: string;
           mention: string;
           milestone: string;
+          procedure: string;
           project: string;
           user_id: string;
         };
@@ -487,6 +488,7 @@ export type Database = {
           member?: string;
           mention?: string;
           milestone?: string;
+          procedure?: string;
           project?: string;
           user_id: string;
         };
@@ -498,6 +500,7 @@ export type Database = {
           member?: string;
           mention?: string;
           milestone?: string;
+          procedure?: string;
           project?: string;
           user_id?: string;
         };
@@ -609,6 +612,8 @@ export type Database = {
           milestone_id: number | null;
           project_id: number | null;
           recipient_id: string;
+          run_id: number | null;
+          sop_id: number | null;
           title: string;
         };
         Insert: {
@@ -624,6 +629,8 @@ export type Database = {
           milestone_id?: number | null;
           project_id?: number | null;
           recipient_id: string;
+          run_id?: number | null;
+          sop_id?: number | null;
           title: string;
         };
         Update: {
@@ -639,6 +646,8 @@ export type Database = {
           milestone_id?: number | null;
           project_id?: number | null;
           recipient_id?: string;
+          run_id?: number | null;
+          sop_id?: number | null;
           title?: string;
         };
         Relationships: [
@@ -675,6 +684,20 @@ export type Database = {
             columns: ['recipient_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'sop_runs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_sop_id_fkey';
+            columns: ['sop_id'];
+            isOneToOne: false;
+            referencedRelation: 'sops';
             referencedColumns: ['id'];
           },
         ];
@@ -909,6 +932,49 @@ export type Database = {
           },
         ];
       };
+      published_sops: {
+        Row: {
+          published_at: string;
+          published_by: string | null;
+          sop_id: number;
+          version_id: number;
+        };
+        Insert: {
+          published_at?: string;
+          published_by?: string | null;
+          sop_id: number;
+          version_id: number;
+        };
+        Update: {
+          published_at?: string;
+          published_by?: string | null;
+          sop_id?: number;
+          version_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'published_sops_published_by_fkey';
+            columns: ['published_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'published_sops_sop_id_fkey';
+            columns: ['sop_id'];
+            isOneToOne: true;
+            referencedRelation: 'sops';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'published_sops_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: true;
+            referencedRelation: 'sop_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       sign_ins: {
         Row: {
           at: string;
@@ -943,6 +1009,180 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sop_run_steps: {
+        Row: {
+          done_at: string | null;
+          done_by: string | null;
+          id: number;
+          is_done: boolean;
+          note: string;
+          position: number;
+          run_id: number;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: never;
+          is_done?: boolean;
+          note?: string;
+          position: number;
+          run_id: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: never;
+          is_done?: boolean;
+          note?: string;
+          position?: number;
+          run_id?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sop_run_steps_done_by_fkey';
+            columns: ['done_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_run_steps_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'sop_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sop_runs: {
+        Row: {
+          assignee_id: string | null;
+          created_at: string;
+          due_date: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          id: number;
+          number: number;
+          project_id: number | null;
+          reminded_of: string | null;
+          sop_id: number | null;
+          started_by: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          created_at?: string;
+          due_date?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: never;
+          number: number;
+          project_id?: number | null;
+          reminded_of?: string | null;
+          sop_id?: number | null;
+          started_by?: string | null;
+          status?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          assignee_id?: string | null;
+          created_at?: string;
+          due_date?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: never;
+          number?: number;
+          project_id?: number | null;
+          reminded_of?: string | null;
+          sop_id?: number | null;
+          started_by?: string | null;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sop_runs_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_runs_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_runs_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_runs_sop_id_fkey';
+            columns: ['sop_id'];
+            isOneToOne: false;
+            referencedRelation: 'sops';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_runs_started_by_fkey';
+            columns: ['started_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sop_signoffs: {
+        Row: {
+          id: number;
+          signed_at: string;
+          user_id: string;
+          version_id: number;
+        };
+        Insert: {
+          id?: never;
+          signed_at?: string;
+          user_id?: string;
+          version_id: number;
+        };
+        Update: {
+          id?: never;
+          signed_at?: string;
+          user_id?: string;
+          version_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sop_signoffs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sop_signoffs_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'sop_versions';
             referencedColumns: ['id'];
           },
         ];
@@ -1447,6 +1687,24 @@ export type Database = {
           created_at: string;
         }[];
       };
+      list_procedures: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+          only_id?: number;
+        };
+        Returns: {
+          id: number;
+          version_id: number;
+          number: number;
+          title: string;
+          version: string;
+          published_at: string;
+          signed_at: string;
+          fields: Json;
+          steps: string[];
+        }[];
+      };
       list_projects: {
         Args: {
           before_id?: number;
@@ -1460,6 +1718,30 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      list_runs: {
+        Args: {
+          is_open?: boolean;
+          before_id?: number;
+          max_rows?: number;
+          only_id?: number;
+        };
+        Returns: {
+          id: number;
+          sop_id: number;
+          number: number;
+          title: string;
+          assignee_id: string;
+          owner: string;
+          due_date: string;
+          status: string;
+          project_id: number;
+          steps: number;
+          done: number;
+          created_at: string;
+          ended_at: string;
+          ended_by: string;
+        }[];
       };
       login_address: {
         Args: {
@@ -1517,6 +1799,10 @@ export type Database = {
           is_required: boolean;
         }[];
       };
+      needs_second_person: {
+        Args: never;
+        Returns: boolean;
+      };
       open_recovery: {
         Args: {
           login: string;
@@ -1568,6 +1854,16 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      procedure_signers: {
+        Args: {
+          sop: number;
+        };
+        Returns: {
+          id: string;
+          name: string;
+          signed_at: string;
+        }[];
+      };
       project_addresses: {
         Args: {
           project: number;
@@ -1587,6 +1883,12 @@ export type Database = {
           name: string;
           role: Database['public']['Enums']['user_role'];
         }[];
+      };
+      publish_version: {
+        Args: {
+          version: number;
+        };
+        Returns: string;
       };
       record_sign_in: {
         Args: {
@@ -1635,6 +1937,19 @@ export type Database = {
           key: string;
         };
         Returns: undefined;
+      };
+      run_steps: {
+        Args: {
+          run: number;
+        };
+        Returns: {
+          id: number;
+          title: string;
+          note: string;
+          is_done: boolean;
+          done_at: string;
+          done_by: string;
+        }[];
       };
       save_calendar_link: {
         Args: {
@@ -1697,6 +2012,12 @@ export type Database = {
           role: Database['public']['Enums']['user_role'];
         }[];
       };
+      set_second_person: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
+      };
       spend_password_link: {
         Args: {
           token_hash: string;
@@ -1706,6 +2027,15 @@ export type Database = {
           user_id: string;
           email: string;
         }[];
+      };
+      start_run: {
+        Args: {
+          version: number;
+          owner?: string;
+          due?: string;
+          project?: number;
+        };
+        Returns: number;
       };
       stop_notification_mail: {
         Args: {

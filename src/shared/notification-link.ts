@@ -1,11 +1,15 @@
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
-type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'>;
+type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'> &
+  Partial<Pick<Notification, 'procedureId' | 'runId'>>;
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
-export function notificationLink({ kind, projectId, documentId, milestoneId, commentId }: Target): string {
+export function notificationLink(target: Target): string {
+  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId } = target;
   if (kind === 'lead') return `${accountPaths.admin}/contacts`;
+  if (runId) return portalPaths.run(runId);
+  if (kind === 'procedure') return procedureId ? portalPaths.procedure(procedureId) : portalPaths.procedures;
   const comment = commentId === null ? '' : `&comment=${commentId}`;
   if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;

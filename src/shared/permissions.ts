@@ -16,6 +16,7 @@ export const permissions = {
   'documents.upload': ['admin', 'team_member', 'client'],
   'comments.internal': ['admin', 'team_member'],
   'comments.delete': ['admin', 'team_member'],
+  'procedures.follow': ['admin', 'team_member'],
   'people.list': ['admin', 'team_member'],
   'admin.area': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -7,6 +7,10 @@ export const portalPaths = {
   /** The documents, with one of them opened. */
   document: (id: number) => `/portal/documents?document=${id}` as const,
   calendar: '/portal/calendar',
+  /** For staff. */
+  procedures: '/portal/procedures',
+  procedure: (id: number | string) => `/portal/procedures/${id}` as const,
+  run: (id: number | string) => `/portal/procedures/runs/${id}` as const,
   notifications: '/portal/notifications',
   profile: '/portal/profile',
 } as const;

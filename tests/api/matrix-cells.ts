@@ -31,6 +31,7 @@ import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type 
 import { accountCells } from './matrix-account-cells.ts';
 import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
+import { procedureCells } from './matrix-procedure-cells.ts';
 import { staffCells } from './matrix-staff-cells.ts';
 import { talkCells } from './matrix-talk-cells.ts';
 
@@ -148,6 +149,7 @@ export const cells: Record<string, Cell> = {
   ...documentCells,
   ...talkCells,
   ...staffCells,
+  ...procedureCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),
     reply: savedPaletteSchema,

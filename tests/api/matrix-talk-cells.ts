@@ -22,7 +22,7 @@ const daily = {
   milestone: 'daily',
   project: 'daily',
 };
-const mailPreferences = { digestHour: 7, ...daily, member: 'never' };
+const mailPreferences = { digestHour: 7, ...daily, member: 'never', procedure: 'daily' };
 
 /** What people write to each other, and what they are told. */
 export const talkCells: Record<string, Cell> = {

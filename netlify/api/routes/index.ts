@@ -8,6 +8,7 @@ import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
 import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSecondFactorRoutes } from '#api/routes/admin/second-factor.ts';
+import { adminPublicationRoutes } from '#api/routes/admin/publication.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
@@ -31,9 +32,11 @@ import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
+import { procedureRoutes } from '#api/routes/procedures.ts';
 import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
+import { runRoutes } from '#api/routes/runs.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
 
@@ -74,7 +77,10 @@ export const api = new Hono<AppEnv>()
   .route('/', adminContactRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminNeedsRoutes)
-  .route('/', adminSopRoutes);
+  .route('/', adminSopRoutes)
+  .route('/', adminPublicationRoutes)
+  .route('/', procedureRoutes)
+  .route('/', runRoutes);
 
 /** The same as a table: what each call's method, path, access and body are. */
 export const routes = listRoutes(api);

@@ -21,7 +21,7 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
 const columns = columnsOf<MailPreferences>()(
-  'digestHour:digest_hour, mention, comment, decision, document, milestone, project, member',
+  'digestHour:digest_hour, mention, comment, decision, document, milestone, project, member, procedure',
 );
 
 /** As many as one page of projects. */

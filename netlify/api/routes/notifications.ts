@@ -8,7 +8,7 @@ import { pageById } from '#api/http/page.ts';
 import { markReadSchema, type Notification } from '#shared/contracts/notifications.ts';
 
 const columns = columnsOf<Notification>()(
-  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id',
+  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:sop_id, runId:run_id',
 );
 
 export const notificationRoutes = new Hono<AppEnv>()

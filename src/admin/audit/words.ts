@@ -16,6 +16,11 @@ const entityLabels: Record<string, string> = {
   newsletter_subscribers: 'Newsletter subscriber',
   sops: 'SOP',
   sop_versions: 'SOP version',
+  published_sops: 'Published SOP',
+  sop_signoffs: 'SOP sign-off',
+  sop_runs: 'Run of an SOP',
+  sop_run_steps: 'Step of a run',
+  settings: 'Setting',
   invitations: 'Invitation',
   password_links: 'Password link',
 };
@@ -47,6 +52,7 @@ function text(column: string, value: unknown, names: Names): string {
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (column === 'project_id') return names.project(plain) ?? `no. ${plain}`;
   if (column === 'document_id') return names.document(plain) ?? `no. ${plain}`;
+  if (column === 'sop_id') return names.sop(plain) ?? `no. ${plain}`;
   if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
   return moment.test(plain) ? formatMoment(plain) : (values[plain] ?? plain);
 }

@@ -5,6 +5,7 @@ import {
   Flag,
   FolderKanban,
   Inbox,
+  ListChecks,
   type LucideIcon,
   MessageSquareText,
   UserRoundPlus,
@@ -19,5 +20,6 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   member: UserRoundPlus,
+  procedure: ListChecks,
   lead: Inbox,
 };

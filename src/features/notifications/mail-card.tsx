@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailChoices, MailPreferences, MailTime } from '#shared/contracts/mail.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { mailedKinds, type MailedKind } from '#shared/notification-kinds.ts';
+import type { MailedKind } from '#shared/notification-kinds.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -19,6 +19,7 @@ const kindLabels: Record<MailedKind, string> = {
   milestone: 'Milestones',
   project: 'Status and dates of projects',
   member: 'New projects and people',
+  procedure: 'Procedures to sign and to follow',
 };
 
 const timeLabels: Record<MailTime, string> = { at_once: 'At once', daily: 'Once a day', never: 'Never' };
@@ -28,10 +29,12 @@ const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 interface MailCardProps {
   choices: MailChoices;
   projects: readonly Project[];
+  /** The kinds of which the reader gets notifications. */
+  kinds: readonly MailedKind[];
 }
 
 /** What of the notifications goes out by mail. Each choice is stored as soon as it is made. */
-export function MailCard({ choices: { preferences, projects: ofProjects }, projects }: MailCardProps) {
+export function MailCard({ choices: { preferences, projects: ofProjects }, projects, kinds }: MailCardProps) {
   const [saved, setSaved] = useState('');
 
   async function store(shown: MailChoices, write: () => Promise<MailChoices>) {
@@ -61,7 +64,7 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
   return (
     <div className="rounded-2xl border border-line bg-accent-1 p-5 sm:p-6">
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        {mailedKinds.map((kind) => {
+        {kinds.map((kind) => {
           const Icon = notificationIcons[kind];
           return (
             <li key={kind} className="flex items-end gap-3">

@@ -17,6 +17,7 @@ export const mailPreferencesSchema = z.object({
   milestone: time,
   project: time,
   member: time,
+  procedure: time,
 }) satisfies z.ZodMiniType<Record<MailedKind, MailTime> & { digestHour: number }>;
 
 /** Of one project, whatever the kind; null leaves it to the kinds. */

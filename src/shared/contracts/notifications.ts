@@ -13,6 +13,8 @@ export const notificationSchema = z.object({
   documentId: z.nullable(rowId),
   milestoneId: z.nullable(rowId),
   commentId: z.nullable(rowId),
+  procedureId: z.nullable(rowId),
+  runId: z.nullable(rowId),
 });
 
 /** Everything up to the newest one that the person saw. */

@@ -5,7 +5,7 @@ const words = (text: string) => text.split(' ');
 const everyComment =
   'client general, client mine, client theirs, gone mine, other theirs, team mine, team mine note'.split(', ');
 const usernameLabel = '(select username from public.profiles where profiles.id = user_id)';
-const mailColumns = 'digest_hour mention comment decision document milestone project member';
+const mailColumns = 'digest_hour mention comment decision document milestone project member procedure';
 
 /** What people write to each other, and what mail they want. */
 export const talkCells: Record<string, TableCells> = {

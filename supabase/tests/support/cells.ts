@@ -1,3 +1,4 @@
+import { procedureCells } from './cells-procedures.ts';
 import { staffCells } from './cells-staff.ts';
 import { talkCells } from './cells-talk.ts';
 import type { Actor, World } from './world.ts';
@@ -209,7 +210,7 @@ export const cells: Record<string, TableCells> = {
     update: { set: { purpose: 'Changed' }, admin: ['Procedure'] },
     insert: { rows: () => ({ new: { title: 'New' } }), admin: ['new'] },
   },
-  'public.sop_versions': { label: `'v' || number`, grants: { select: true }, select: { admin: ['v1'] } },
+  ...procedureCells,
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
   'public.sign_ins': { label: 'network', grants: { select: true }, select: { ...own('of'), admin: ['of admin'] } },
   'private.uploads': { label: 'name', grants: {} },

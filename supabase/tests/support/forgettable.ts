@@ -17,7 +17,10 @@ const name = 'Zoltan Vergissmich';
 const company = 'Nepomuk Ltd';
 
 /** A person with something in every table that can hold anything of anybody. */
-export async function makeForgettable({ sql }: SqlDatabase, { people, documents, lead }: World): Promise<Forgettable> {
+export async function makeForgettable(
+  { sql }: SqlDatabase,
+  { people, documents, lead, versions, run }: World,
+): Promise<Forgettable> {
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
     people.admin,
     username,
@@ -76,6 +79,12 @@ export async function makeForgettable({ sql }: SqlDatabase, { people, documents,
     [id],
   );
   await sql(`insert into public.sops (title) values ('Written by somebody')`);
+  await sql('update public.published_sops set published_by = $1', [id]);
+  await sql('insert into public.sop_signoffs (version_id, user_id) values ($1, $2)', [versions.published, id]);
+  await sql('update public.sop_runs set assignee_id = $2 where id = $1', [run, id]);
+  await sql('update public.sop_run_steps set is_done = true where run_id = $1', [run]);
+  await sql(`update public.sop_runs set status = 'done' where id = $1`, [run]);
+  await sql(`insert into public.sop_runs (number, title, started_by) values (1, 'Begun by somebody', $1)`, [id]);
   await sql(`select public.submit_contact($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
   await sql(
     `update public.leads set notes = 'About ' || $1 where contact_id = (select max(id) from public.contact_messages)

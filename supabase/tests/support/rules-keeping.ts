@@ -23,6 +23,9 @@ const settled: Record<string, string[]> = {
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   sops: ['id', 'is_template', 'created_at'],
   sop_versions: ['id', 'sop_id', 'number', 'saved_at', 'saved_by', 'fields'],
+  sop_signoffs: ['id', 'version_id', 'user_id', 'signed_at'],
+  sop_runs: ['id', 'number', 'title', 'started_by', 'created_at'],
+  sop_run_steps: ['id', 'run_id', 'position', 'title'],
 };
 
 const another: Record<string, string> = {
@@ -123,9 +126,9 @@ export const keepingRules: Rules = {
     await as('admin', `update public.sops set title = 'Renamed', next_review_date = '2030-01-02'`);
     const [version] = await sql(`select number, saved_by, fields from public.sop_versions order by id desc limit 1`);
     expect(version).toMatchObject({
-      number: 2,
+      number: 3,
       saved_by: world.people.admin,
-      fields: { title: 'Renamed', nextReviewDate: '2030-01-02', procedureSteps: '' },
+      fields: { title: 'Renamed', nextReviewDate: '2030-01-02', purpose: 'A draft' },
     });
   },
 };

@@ -76,6 +76,22 @@ const quotas: Quota[] = [
     write: () => `update public.sops set purpose = 'Changed'`,
   },
   {
+    ...{ bucket: 'new sop_signoffs', client: 100, staff: 500, actors: ['admin'] },
+    write: ({ versions }) => `insert into public.sop_signoffs (version_id) values (${versions.published})`,
+  },
+  {
+    ...{ bucket: 'new sop_runs', client: 50, staff: 500, actors: ['team', 'admin'] },
+    write: ({ versions }) => `select public.start_run(${versions.published})`,
+  },
+  {
+    ...{ bucket: 'changed sop_runs', client: 100, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.sop_runs set due_date = '2030-01-02'`,
+  },
+  {
+    ...{ bucket: 'changed sop_run_steps', client: 100, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.sop_run_steps set is_done = true where position = 1`,
+  },
+  {
     ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
     write: () => `update public.profiles set name = 'Changed' where id = (select private.me())`,
   },

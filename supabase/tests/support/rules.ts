@@ -19,7 +19,9 @@ import { milestoneRules } from './rules-milestones.ts';
 import { needsRules } from './rules-needs.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
+import { procedureRules } from './rules-procedures.ts';
 import { quotaRules } from './rules-quotas.ts';
+import { runRules } from './rules-runs.ts';
 import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
@@ -41,6 +43,8 @@ export const rules: Rules = {
   ...jumpRules,
   ...leadRules,
   ...needsRules,
+  ...procedureRules,
+  ...runRules,
   ...milestoneRules,
   ...archiveRules,
   ...accountFactRules,

@@ -24,6 +24,8 @@ export interface World {
   documents: Record<string, number>;
   /** Of the message from the contact form. */
   lead: number;
+  versions: Record<'published' | 'draft', number>;
+  run: number;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -51,6 +53,35 @@ async function makeProjects({ sql }: SqlDatabase, people: World['people']): Prom
     people.client,
   ]);
   return projects;
+}
+
+/** One with a published version and a newer draft; `client` signed it before being a client. */
+async function makeProcedure({ sql }: SqlDatabase, { client, team, admin }: World['people']) {
+  await sql(`insert into public.sops (title, procedure_steps) values ('Procedure', E'1. First\\n\\n- Second')`);
+  await sql(`update public.sops set purpose = 'A draft'`);
+  const [published, draft] = (await sql<{ id: number }>('select id from public.sop_versions order by number')).map(
+    ({ id }) => id,
+  ) as [number, number];
+  await sql(
+    'insert into public.published_sops (sop_id, version_id, published_by) select sop_id, id, $2 from public.sop_versions where id = $1',
+    [published, admin],
+  );
+  await sql('insert into public.sop_signoffs (version_id, user_id) values ($1, $2), ($3, $4)', [
+    published,
+    client,
+    draft,
+    team,
+  ]);
+  const [run] = await sql<{ id: number }>(
+    `insert into public.sop_runs (sop_id, number, title, assignee_id, started_by)
+     select sop_id, 1, 'Procedure', $1, $2 from public.published_sops returning id`,
+    [team, admin],
+  );
+  await sql(`insert into public.sop_run_steps (run_id, position, title) values ($1, 1, 'First'), ($1, 2, 'Second')`, [
+    run?.id,
+  ]);
+  await sql('delete from public.notifications where run_id is not null');
+  return { versions: { published, draft }, run: run?.id ?? 0 };
 }
 
 /** A small world in which every table has rows of everybody concerned. */
@@ -115,7 +146,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into public.lead_letters (lead_id, body) values ($1, 'A letter')`, [lead]);
   await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
-  await sql(`insert into public.sops (title) values ('Procedure')`);
+  const { versions, run } = await makeProcedure(database, people);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
@@ -125,5 +156,5 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('34', 32))`, [other]);
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
-  return { people, projects, documents, lead };
+  return { people, projects, documents, lead, versions, run };
 }

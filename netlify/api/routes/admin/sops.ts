@@ -68,7 +68,7 @@ export const adminSopRoutes = new Hono<AppEnv>()
     const page = c.req.valid('query');
     let saved = c.var.member.db
       .from('sop_versions')
-      .select('id, number, savedAt:saved_at, saver:profiles(username), fields')
+      .select('id, number, savedAt:saved_at, saver:profiles!saved_by(username), fields')
       .eq('sop_id', c.req.valid('param').id);
     if (page.after !== null) saved = saved.lt('id', page.after);
     const found = rows(await saved.order('id', { ascending: false }).limit(page.fetch));

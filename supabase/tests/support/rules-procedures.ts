@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+const publish = 'select public.publish_version($1) as outcome';
+const sign = 'insert into public.sop_signoffs (version_id) values ($1)';
+
+const published = async ({ database: { sql } }: Stage) =>
+  (await sql<{ version_id: number }>('select version_id from public.published_sops'))[0]?.version_id;
+
+export const procedureRules: Rules = {
+  'the newest version is published once, and the staff are told to sign it': async (stage) => {
+    const { as, told, database, world } = stage;
+    const { versions } = world;
+    await database.sql(`update public.sop_versions set saved_by = null`);
+    expect(await as('admin', publish, [versions.draft])).toEqual([{ outcome: 'published' }]);
+    expect(await as('admin', publish, [versions.draft])).toEqual([{ outcome: 'published' }]);
+    expect(await published(stage)).toBe(versions.draft);
+    const words = 'Procedure to sign: Version 2 of "Procedure" was published. Please read it and sign.';
+    expect(await told()).toEqual({ team: [words] });
+    expect(await as('admin', publish, [versions.published])).toEqual([{ outcome: 'outdated' }]);
+    expect(await published(stage)).toBe(versions.draft);
+  },
+  'a newer version takes the place of an unread notification of the older one': async ({ as, told, world }) => {
+    await as('admin', publish, [world.versions.draft]);
+    await as('admin', `update public.sops set purpose = 'Newer'`);
+    await as('admin', 'select public.publish_version(max(id)) from public.sop_versions');
+    expect((await told()).team).toHaveLength(1);
+  },
+  'nobody but an administrator publishes, and templates are not published': async ({
+    as,
+    refused,
+    database,
+    world,
+  }) => {
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
+      expect(await refused(publish, [world.versions.draft], actor)).toBe('42501');
+    expect(await as('admin', publish, [999_999])).toEqual([{ outcome: null }]);
+    await database.sql(`insert into public.sops (is_template, title) values (true, 'Template')`);
+    const [template] = await database.sql<{ id: number }>('select max(id) as id from public.sop_versions');
+    expect(await as('admin', publish, [template?.id])).toEqual([{ outcome: null }]);
+  },
+  'where a second person publishes, whoever saved the version does not': async (stage) => {
+    const { as, database, world } = stage;
+    await database.sql('select public.set_second_person(true)');
+    await as('admin', `update public.sops set purpose = 'Newer'`);
+    const [own] = await database.sql<{ id: number }>('select max(id) as id from public.sop_versions');
+    expect(await as('admin', publish, [own?.id])).toEqual([{ outcome: 'own' }]);
+    expect(await published(stage)).toBe(world.versions.published);
+    await database.sql(`update public.profiles set role = 'admin' where username = 'team'`);
+    expect(await as('team', publish, [own?.id])).toEqual([{ outcome: 'published' }]);
+    await database.sql('select public.set_second_person(false)');
+    await as('admin', `update public.sops set purpose = 'Newest'`);
+    expect(await as('admin', 'select public.publish_version(max(id)) as outcome from public.sop_versions')).toEqual([
+      { outcome: 'published' },
+    ]);
+  },
+  'a signature is bound to its version: a new one asks again': async ({ as, refused, world }) => {
+    const { versions } = world;
+    const signers = async () =>
+      (await as('admin', 'select name, signed_at is not null as signed from public.procedure_signers(1)')).map(
+        ({ name, signed }) => [name, signed],
+      );
+    await as('team', sign, [versions.published]);
+    expect(await refused(sign, [versions.published], 'team')).toBe('23505');
+    expect(await signers()).toEqual([
+      ['admin', false],
+      ['client', true],
+      ['team', true],
+    ]);
+    await as('admin', `update public.sops set purpose = 'Newer'`);
+    await as('admin', 'select public.publish_version(max(id)) from public.sop_versions');
+    expect(await signers()).toEqual([
+      ['admin', false],
+      ['team', false],
+    ]);
+    expect(await refused(sign, [versions.published], 'admin')).toBe('42501');
+    expect(await as('team', 'select from public.procedure_signers(1)')).toEqual([]);
+  },
+  'staff read what is published, each with their own signature, and steps without their numbers': async ({
+    as,
+    world,
+  }) => {
+    const list = 'select number, title, signed_at, fields, steps from public.list_procedures()';
+    expect(await as('team', list)).toEqual([
+      { number: 1, title: 'Procedure', signed_at: null, fields: null, steps: null },
+    ]);
+    await as('team', sign, [world.versions.published]);
+    const [row] = await as('team', 'select signed_at, fields, steps from public.list_procedures(only_id => 1)');
+    expect(row).toMatchObject({ fields: { purpose: '' }, steps: ['First', 'Second'] });
+    expect(row?.signed_at).not.toBeNull();
+    expect(await as('client', list)).toEqual([]);
+  },
+};
