@@ -10,6 +10,7 @@ import type {
 } from '#shared/contracts/admin.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
+import type { Publication } from '#shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
@@ -33,6 +34,10 @@ export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id
 
 export const sopVersions = perId((id: number): Query<Listing<SopVersion>> =>
   createListQuery(memberApi.admin.sops[':id'].versions, { param: { id } }),
+);
+
+export const publicationOf = perId((id: number): Query<Publication> =>
+  createQuery(memberApi.admin.sops[':id'].publication, { param: { id } }),
 );
 
 /** Replaces one row by what is stored now, without reading the list again. */

@@ -2,6 +2,7 @@ import { $session } from '#features/auth/session.ts';
 import { followCalendar } from '#features/calendar/queries.ts';
 import { $documents, followOpened, projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
+import { followProcedures } from '#features/procedures/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
@@ -25,6 +26,7 @@ const changes: Record<string, (id: number) => void> = {
     followCalendar();
     void followProject(id);
   },
+  procedures: followProcedures,
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path);
     followOpened();

@@ -1,13 +1,14 @@
 import { createRouter } from '@nanostores/router';
 import { portalPaths } from '#shared/portal-paths.ts';
 
-const { dashboard, projects, project, documents, calendar, notifications, profile } = portalPaths;
+const { dashboard, projects, documents, calendar, procedures, notifications, profile } = portalPaths;
 
 /**
- * The router's own ':id' pattern would decode the id, and throw on '%E0%'. The project page decides whether the id names a
- * project.
+ * A path with an id. The router's own ':id' pattern would decode the id, and throw on '%E0%'. The screen decides whether
+ * the id names anything.
  */
-const projectPattern = new RegExp(`^${project('([^/]+)')}$`);
+const withId = (path: (id: string) => string) =>
+  [new RegExp(`^${path('([^/]+)')}$`), (id: string) => ({ id })] as const;
 
 export const $page = createRouter(
   {
@@ -15,9 +16,12 @@ export const $page = createRouter(
     projects,
     documents,
     calendar,
+    procedures,
     notifications,
     profile,
-    project: [projectPattern, (id: string) => ({ id })],
+    project: withId(portalPaths.project),
+    procedure: withId(portalPaths.procedure),
+    run: withId(portalPaths.run),
   },
   { links: false },
 );

@@ -11,6 +11,9 @@ const loads: Record<RouteName, Load> = {
   project: () => import('./routes/project.tsx').then((module) => module.Project),
   documents: () => import('./routes/documents.tsx').then((module) => module.Documents),
   calendar: () => import('./routes/calendar.tsx').then((module) => module.Calendar),
+  procedures: () => import('./routes/procedures.tsx').then((module) => module.Procedures),
+  procedure: () => import('./routes/procedure.tsx').then((module) => module.Procedure),
+  run: () => import('./routes/run.tsx').then((module) => module.Run),
   notifications: () => import('./routes/notifications.tsx').then((module) => module.Notifications),
   profile: () => import('./routes/profile.tsx').then((module) => module.Profile),
 };

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { emptySop, fieldsOf, fromTemplate } from './fields.ts';
 import { SopEditor } from './sop-editor.tsx';
+import { PublicationPanel } from './publication-panel.tsx';
 import { VersionList } from './version-list.tsx';
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -61,6 +62,7 @@ export function SopPage({ id }: { id: number }) {
     return (
       <Frame title={sop.title}>
         <SopEditor key={`${sop.id} ${restored}`} sop={sop} initial={fieldsOf(sop)} />
+        {!sop.isTemplate && <PublicationPanel sopId={sop.id} />}
         <VersionList sop={sop} onRestored={() => setRestored(restored + 1)} />
       </Frame>
     );

@@ -4,6 +4,7 @@ import {
   FileText,
   FolderKanban,
   LayoutDashboard,
+  ListChecks,
   ShieldCheck,
   UserRound,
   type LucideIcon,
@@ -17,19 +18,22 @@ export interface NavItem {
   icon: LucideIcon;
 }
 
-const items: NavItem[] = [
-  { href: portalPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
-  { href: portalPaths.projects, label: 'Projects', icon: FolderKanban },
-  { href: portalPaths.documents, label: 'Documents', icon: FileText },
-  { href: portalPaths.calendar, label: 'Calendar', icon: CalendarDays },
-  { href: portalPaths.notifications, label: 'Notifications', icon: Bell },
-  { href: portalPaths.profile, label: 'Profile', icon: UserRound },
-];
+const dashboard: NavItem = { href: portalPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard };
+const projects: NavItem = { href: portalPaths.projects, label: 'Projects', icon: FolderKanban };
+const documents: NavItem = { href: portalPaths.documents, label: 'Documents', icon: FileText };
+const calendar: NavItem = { href: portalPaths.calendar, label: 'Calendar', icon: CalendarDays };
+const procedures: NavItem = { href: portalPaths.procedures, label: 'Procedures', icon: ListChecks };
+const notifications: NavItem = { href: portalPaths.notifications, label: 'Notifications', icon: Bell };
+const profile: NavItem = { href: portalPaths.profile, label: 'Profile', icon: UserRound };
 const admin: NavItem = { href: accountPaths.admin, label: 'Admin', icon: ShieldCheck };
 
 /** The admin area is a page of its own; the portal only links to it. */
 export function navItems(role: Role | undefined): NavItem[] {
-  return role && can(role, 'admin.area') ? [...items, admin] : items;
+  const staff = role !== undefined && can(role, 'procedures.follow');
+  return [
+    ...[dashboard, projects, documents, calendar, ...(staff ? [procedures] : []), notifications, profile],
+    ...(role && can(role, 'admin.area') ? [admin] : []),
+  ];
 }
 
 /** A project's page counts as part of Projects; every path is below the dashboard's, so that one must match exactly. */

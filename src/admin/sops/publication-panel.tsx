@@ -1,0 +1,119 @@
+import { BookOpenCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { SopVersion } from '#shared/contracts/admin.ts';
+import type { Publication } from '#shared/contracts/procedures.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { publicationOf, sopVersions } from '#admin/data.ts';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { plural } from '#lib/format.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { toast } from '#stores/toast.ts';
+import { publish } from './publish.ts';
+import { SignerList } from './signer-list.tsx';
+
+/** What of the procedure the staff see, and who of them has signed it. */
+export function PublicationPanel({ sopId }: { sopId: number }) {
+  const publication = useQuery(publicationOf(sopId));
+  const versions = useQuery(sopVersions(sopId));
+  const newest = versions.data?.rows[0];
+  const error = publication.error ?? versions.error;
+  return (
+    <section aria-labelledby="publication" className="grid grid-cols-1 gap-4">
+      <h3 id="publication" className="text-lg font-semibold">
+        Publication
+      </h3>
+      {publication.data && newest ? (
+        <Known sopId={sopId} publication={publication.data} newest={newest} />
+      ) : error ? (
+        <ReadFailure
+          what="The publication"
+          error={error}
+          onRetry={() => {
+            publication.retry();
+            versions.retry();
+          }}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface KnownProps {
+  sopId: number;
+  publication: Publication;
+  newest: SopVersion;
+}
+
+function Known({ sopId, publication: { published, bySecondPerson, signers }, newest }: KnownProps) {
+  const { data: me } = useQuery($profile);
+  const [asking, setAsking] = useState(false);
+  const [publishing, start] = usePending(async () => {
+    const done = await attempt('Failed to publish', () => publish(sopId, newest.id));
+    setAsking(false);
+    if (done)
+      toast({ title: `Version ${newest.number} published`, description: 'The staff are asked to read and sign it.' });
+    else refresh(publicationOf(sopId).path, sopVersions(sopId).path);
+  });
+  const isCurrent = published?.versionId === newest.id;
+  const waitsForOther = bySecondPerson && newest.savedBy === me?.username;
+  return (
+    <div className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-accent-1 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          {published ? (
+            <p>
+              <span className="font-medium text-heading">Version {published.number}</span> was published on{' '}
+              <DateOf value={published.publishedAt} />
+              {published.publishedBy && ` by ${published.publishedBy}`}.{!isCurrent && ' What was saved since is not.'}
+            </p>
+          ) : (
+            <p>Only administrators see this procedure until it is published.</p>
+          )}
+          {!isCurrent && waitsForOther && (
+            <p className="text-sm text-muted">
+              You saved version {newest.number}, so another administrator has to publish it.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {published && (
+            <Button variant="secondary" size="sm" asChild>
+              <a href={portalPaths.procedure(sopId)}>
+                <BookOpenCheck aria-hidden="true" />
+                Read, sign or run it
+              </a>
+            </Button>
+          )}
+          {!isCurrent && !waitsForOther && (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              <Send aria-hidden="true" />
+              Publish version {newest.number}…
+            </Button>
+          )}
+        </div>
+      </div>
+      {published && <SignerList signers={signers} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Publish version ${newest.number}?`}
+        description={
+          published
+            ? `It takes the place of version ${published.number} for everybody on the staff, and all of them are asked to sign again. What is typed above and not saved is not part of it.`
+            : `Everybody on the staff (${plural(signers.length, 'person', 'people')}) is asked to read and sign it. What is typed above and not saved is not part of it.`
+        }
+        confirmLabel="Publish"
+        pending={publishing}
+        onConfirm={start}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { BookOpenCheck } from 'lucide-react';
+import type { Procedure } from '#shared/contracts/procedures.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { cardLink } from './card-link.ts';
+
+/** Published procedures; those that the reader has not signed come first. */
+export function ProcedureList({ procedures }: { procedures: readonly Procedure[] }) {
+  if (procedures.length === 0)
+    return (
+      <EmptyState
+        icon={BookOpenCheck}
+        title="No procedures yet"
+        description="Once an administrator publishes one, you read and sign it here."
+      />
+    );
+  const ordered = procedures.toSorted((a, b) => Number(a.signedAt !== null) - Number(b.signedAt !== null));
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      {ordered.map(({ id, title, number, publishedAt, signedAt }) => (
+        <li
+          key={id}
+          className="relative flex items-start justify-between gap-4 rounded-2xl border border-line bg-accent-1 p-4 transition-colors hover:border-primary/60 sm:p-5"
+        >
+          <div className="min-w-0">
+            <h2 dir="auto" className="font-semibold leading-6 [overflow-wrap:anywhere]">
+              <a href={portalPaths.procedure(id)} className={cardLink}>
+                {title}
+              </a>
+            </h2>
+            <p className="mt-0.5 text-sm text-muted">
+              Version {number}, published <DateOf value={publishedAt} />
+            </p>
+          </div>
+          <Badge tone={signedAt === null ? 'warning' : 'success'}>{signedAt === null ? 'To sign' : 'Signed'}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

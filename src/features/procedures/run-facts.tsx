@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Run } from '#shared/contracts/procedures.ts';
+import type { Person } from '#shared/contracts/projects.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Listing } from '#lib/query.ts';
+import { updateRun } from './actions.ts';
+import { StaffOptions } from './staff-options.tsx';
+
+interface RunFactsProps {
+  run: Run;
+  people: Listing<Person> | undefined;
+  /** Where its steps became milestones, if the reader sees that project. */
+  projectTitle: string | undefined;
+}
+
+/** Who follows it, until when, and how far it is. Choices are stored as they are made. */
+export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
+  const { id, owner, ownerId, dueDate, steps, done, projectId, endedAt, endedBy } = run;
+  const [said, setSaid] = useState('');
+  async function store(change: Parameters<typeof updateRun>[1]) {
+    setSaid('');
+    if (await attempt('Failed to change the run', () => updateRun(id, change))) setSaid('Saved.');
+  }
+  return (
+    <section
+      aria-label="About this run"
+      className="grid content-start gap-5 rounded-2xl border border-line bg-accent-1 p-5"
+    >
+      <div>
+        <div className="mb-2 flex justify-between text-sm">
+          <span className="text-muted">Steps done</span>
+          <span className="font-heading font-medium tabular-nums text-heading">
+            {done} of {steps}
+          </span>
+        </div>
+        <Progress value={(100 * done) / steps} label="Steps done" />
+      </div>
+      {run.status === 'open' ? (
+        <>
+          <Field label="Owner">
+            <Select value={ownerId ?? ''} onChange={({ target }) => void store({ ownerId: target.value || null })}>
+              <StaffOptions people={people} current={ownerId === null ? null : { id: ownerId, name: owner ?? '' }} />
+            </Select>
+          </Field>
+          <Field label="Due date" optional>
+            <Input
+              // What is typed becomes a date with its last digit.
+              key={dueDate}
+              type="date"
+              defaultValue={dueDate ?? ''}
+              onBlur={({ target }) => {
+                const day = target.value || null;
+                if (day !== dueDate) void store({ dueDate: day });
+              }}
+            />
+          </Field>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {said}
+          </p>
+        </>
+      ) : (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm [&_dt]:text-muted">
+          <dt>Owner</dt>
+          <dd dir="auto">{owner ?? 'Nobody'}</dd>
+          {endedAt !== null && (
+            <>
+              <dt>Ended</dt>
+              <dd>
+                <DateOf value={endedAt} />
+                {endedBy && ` by ${endedBy}`}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {projectId !== null && projectTitle !== undefined && (
+        <p className="text-sm text-muted">
+          Its steps are milestones of{' '}
+          <a
+            href={`${portalPaths.project(projectId)}?tab=milestones`}
+            className="text-primary underline underline-offset-4"
+          >
+            {projectTitle}
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

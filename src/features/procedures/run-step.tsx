@@ -1,0 +1,100 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import type { RunStep } from '#shared/contracts/procedures.ts';
+import { TimeAgo } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { cn } from '#lib/cn.ts';
+import { updateStep } from './actions.ts';
+
+interface RunStepItemProps {
+  runId: number;
+  step: RunStep;
+  /** Of a run that has ended nothing changes. */
+  open: boolean;
+}
+
+export function RunStepItem({ runId, step, open }: RunStepItemProps) {
+  const { id, title, isDone, doneAt, doneBy, note } = step;
+  const [writing, setWriting] = useState(false);
+  const [ticking, tick] = usePending(() =>
+    attempt('Failed to save the step', () => updateStep(runId, id, { isDone: !isDone })),
+  );
+  return (
+    <li className="grid gap-2 rounded-2xl border border-line bg-accent-1 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <Checkbox
+            className="[overflow-wrap:anywhere]"
+            label={
+              <span dir="auto" className={cn('whitespace-pre-line', isDone ? 'text-muted' : 'text-heading')}>
+                {title}
+              </span>
+            }
+            // As it will be, while it is being stored.
+            checked={ticking ? !isDone : isDone}
+            disabled={!open}
+            aria-busy={ticking}
+            onChange={tick}
+          />
+          {doneAt !== null && (
+            <p className="mt-1 pl-8 text-sm text-muted">
+              Done by <span dir="auto">{doneBy ?? 'somebody whose account is gone'}</span>, <TimeAgo value={doneAt} />
+            </p>
+          )}
+        </div>
+        {open && !writing && (
+          <Button variant="ghost" size="sm" className="max-sm:ml-5" onClick={() => setWriting(true)}>
+            <NotebookPen aria-hidden="true" />
+            {note === '' ? 'Add a note' : 'Edit the note'}
+            <span className="sr-only"> to: {title}</span>
+          </Button>
+        )}
+      </div>
+      {writing ? (
+        <NoteForm runId={runId} step={step} onDone={() => setWriting(false)} />
+      ) : (
+        note !== '' && (
+          <p
+            dir="auto"
+            className="ml-8 whitespace-pre-line rounded-xl bg-accent-2 px-4 py-3 text-[0.9375rem] [overflow-wrap:anywhere]"
+          >
+            {note}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+function NoteForm({ runId, step, onDone }: { runId: number; step: RunStep; onDone: () => void }) {
+  const [text, setText] = useState(step.note);
+  const [saving, save] = usePending(async () => {
+    if (await attempt('Failed to save the note', () => updateStep(runId, step.id, { note: text }))) onDone();
+  });
+  return (
+    <form
+      className="grid gap-3 pl-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label={`Note to: ${step.title}`} hideLabel>
+        <Textarea autoFocus rows={3} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" loading={saving}>
+          Save note
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleCheck, PenLine } from 'lucide-react';
+import type { ProcedureText } from '#shared/contracts/procedures.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#stores/toast.ts';
+import { signProcedure } from './actions.ts';
+
+/** Whether the reader has signed this version, or the button for it, after the text. */
+export function Signature({ procedure }: { procedure: ProcedureText }) {
+  const { number, signedAt } = procedure;
+  const [signing, sign] = usePending(() =>
+    attempt('Failed to sign', async () => {
+      await signProcedure(procedure);
+      toast({ title: 'Signed', description: `Version ${number} of ${procedure.title}` });
+    }),
+  );
+  return (
+    <section
+      aria-label="Your signature"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-2xl border border-line bg-accent-1 p-5"
+    >
+      <p role="status" className="flex items-center gap-3">
+        {signedAt === null ? (
+          <>
+            <PenLine aria-hidden="true" className="size-5 shrink-0 text-warning" />
+            You have not signed version {number} yet.
+          </>
+        ) : (
+          <>
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+            <span>
+              You signed version {number} on <DateOf value={signedAt} />.
+            </span>
+          </>
+        )}
+      </p>
+      {signedAt === null && (
+        <Button loading={signing} onClick={sign}>
+          I have read and understood it
+        </Button>
+      )}
+    </section>
+  );
+}

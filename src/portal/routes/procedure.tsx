@@ -1,0 +1,82 @@
+import { Play } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ProcedureText } from '#shared/contracts/procedures.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ProcedureBody } from '#features/procedures/procedure-body.tsx';
+import { procedureQuery } from '#features/procedures/queries.ts';
+import { Signature } from '#features/procedures/signature.tsx';
+import { $people, $projects } from '#features/projects/queries.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { $page, type RouteProps } from '#portal/router.ts';
+import { ForStaff } from './procedures/for-staff.tsx';
+import { idOf, Known, Unknown } from './procedures/known.tsx';
+
+const loadDialog = () => import('#features/procedures/start-run-dialog.tsx').then((module) => module.StartRunDialog);
+const StartRunDialog = lazyPart(loadDialog);
+
+export function Procedure({ page }: RouteProps) {
+  const id = idOf(page);
+  return (
+    <ForStaff title="Procedure">
+      {id === null ? (
+        <Unknown what="procedure" />
+      ) : (
+        <Known what="procedure" query={procedureQuery(id)} titleOf={({ title }) => title}>
+          {(procedure) => <ProcedureScreen procedure={procedure} />}
+        </Known>
+      )}
+    </ForStaff>
+  );
+}
+
+function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
+  const [starting, setStarting] = useState(false);
+  const { title, number, publishedAt, fields, steps } = procedure;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          <>
+            Version {number}, published <DateOf value={publishedAt} />
+          </>
+        }
+        actions={
+          steps.length > 0 && (
+            <Button variant="secondary" onPointerEnter={fetchAhead(loadDialog)} onClick={() => setStarting(true)}>
+              <Play aria-hidden="true" />
+              Start a run…
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-8">
+        <ProcedureBody fields={fields} />
+        <Signature procedure={procedure} />
+      </div>
+      <Suspense>{starting && <Starting procedure={procedure} onClose={() => setStarting(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Starting({ procedure, onClose }: { procedure: ProcedureText; onClose: () => void }) {
+  const { data: me } = useQuery($profile);
+  const { data: people } = useQuery($people);
+  const { data: projects } = useQuery($projects);
+  if (!me) return null;
+  return (
+    <StartRunDialog
+      procedure={procedure}
+      me={{ id: me.id, name: me.name ?? me.username }}
+      people={people}
+      projects={projects}
+      onStarted={({ id }) => $page.open(portalPaths.run(id))}
+      onClose={onClose}
+    />
+  );
+}

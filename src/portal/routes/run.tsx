@@ -1,0 +1,73 @@
+import type { OpenedRun } from '#shared/contracts/procedures.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { RunEnding } from '#features/procedures/run-ending.tsx';
+import { RunFacts } from '#features/procedures/run-facts.tsx';
+import { RunBadge } from '#features/procedures/run-list.tsx';
+import { RunStepItem } from '#features/procedures/run-step.tsx';
+import { runQuery } from '#features/procedures/queries.ts';
+import { $people, $projects } from '#features/projects/queries.ts';
+import { useQuery } from '#lib/query.ts';
+import type { RouteProps } from '#portal/router.ts';
+import { ForStaff } from './procedures/for-staff.tsx';
+import { idOf, Known, Unknown } from './procedures/known.tsx';
+
+export function Run({ page }: RouteProps) {
+  const id = idOf(page);
+  return (
+    <ForStaff title="Run">
+      {id === null ? (
+        <Unknown what="run" />
+      ) : (
+        <Known what="run" query={runQuery(id)} titleOf={({ run }) => run.title}>
+          {(opened) => <RunScreen {...opened} />}
+        </Known>
+      )}
+    </ForStaff>
+  );
+}
+
+function RunScreen({ run, steps }: OpenedRun) {
+  const { data: people } = useQuery($people);
+  const { data: projects } = useQuery($projects);
+  const open = run.status === 'open';
+  return (
+    <>
+      <PageHeader
+        title={run.title}
+        description={
+          <span className="flex flex-wrap items-center gap-3">
+            <RunBadge run={run} />
+            <span className="text-sm">
+              Run of version {run.number}
+              {run.procedureId !== null && (
+                <>
+                  {' · '}
+                  <a
+                    href={portalPaths.procedure(run.procedureId)}
+                    className="text-primary underline underline-offset-4"
+                  >
+                    Read the procedure
+                  </a>
+                </>
+              )}
+            </span>
+          </span>
+        }
+        actions={open && <RunEnding run={run} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <ol aria-label="Steps" className="grid gap-3">
+          {steps.map((step) => (
+            <RunStepItem key={step.id} runId={run.id} step={step} open={open} />
+          ))}
+        </ol>
+        <RunFacts
+          run={run}
+          people={people}
+          projectTitle={projects?.rows.find(({ id }) => id === run.projectId)?.title}
+        />
+      </div>
+    </>
+  );
+}
