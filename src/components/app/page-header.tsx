@@ -21,7 +21,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         </h1>
         {description && <div className="mt-3 max-w-2xl text-muted">{description}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
     </div>
   );
 }
