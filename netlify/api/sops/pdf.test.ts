@@ -75,7 +75,7 @@ describe('a procedure as a PDF', () => {
 
   test('says what was left empty', async () => {
     const { text } = await read((await sopPdf(fields)).file);
-    expect(text).toContain('Reviewer: Not set');
+    expect(text).toContain('Reviewer Not set');
     expect(text).toContain('Quality Control Nothing recorded');
   });
 
