@@ -13,6 +13,7 @@ const stress = '**/*.stress.test.ts';
  * dist: what the build made; needs `npm run build` first.
  * commands: `npm start` itself, as a stranger runs it.
  * stress: what takes minutes; `npm run test:all` runs it.
+ * browsers: the main journeys in the engines that people have; `npm run test:browsers` runs it.
  */
 export default defineConfig({
   root,
@@ -59,6 +60,16 @@ export default defineConfig({
           globalSetup: [searchIndex, databases],
           testTimeout: 240_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/*.test.ts'],
+          globalSetup: [join(root, 'tests/browsers/setup.ts')],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

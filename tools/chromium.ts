@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '#build/paths.ts';
+import { installFromDebian } from '#tools/debian.ts';
 
 /** The network and background features that a closed machine would only report as errors are off. */
 export const chromiumFlags = [
@@ -21,16 +22,7 @@ const shellPath = '/usr/bin/chromium-headless-shell';
 const existing = (paths: string[]) => paths.find((path) => existsSync(path));
 
 function fromDebian(name: string, paths: string[]): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log(`Installing Debian's ${name} for the browser tests…`);
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 240_000,
-    });
-  run('update');
-  run('install', '-y', '--no-install-recommends', name);
+  installFromDebian([name], 'the browser tests');
   return existing(paths);
 }
 

@@ -88,8 +88,8 @@ export const calls: readonly Goal[] = [
     provedBy: [
       ['tests/site/policy.test.ts', 'starts from nothing and demands trusted types'],
       ['tests/support/browser.ts', "Everything a visitor's console would show in red"],
+      ['tests/browsers/journeys.test.ts', 'complaints'],
     ],
-    elsewhere: 'WebKit: no build of it that can be driven runs on Debian.',
   },
   {
     id: 'G13',

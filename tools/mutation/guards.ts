@@ -1,0 +1,25 @@
+/**
+ * The modules that stand between the product and what somebody sends, each with the tests that need nothing started. What
+ * only a database shows is tried by `npm run test:policies`.
+ */
+export const guards: Record<string, readonly string[]> = {
+  'src/shared/web-url.ts': ['src/shared/web-url.test.ts'],
+  'src/shared/storable.ts': ['src/shared/storable.test.ts', 'src/shared/contracts/contracts.test.ts'],
+  'src/shared/text.ts': ['src/shared/text.test.ts', 'src/shared/contracts/contracts.test.ts'],
+  'src/shared/contracts/auth.ts': ['src/shared/contracts/bounds.test.ts', 'src/shared/contracts/contracts.test.ts'],
+  'src/shared/contracts/documents.ts': [
+    'src/shared/contracts/bounds.test.ts',
+    'src/shared/contracts/contracts.test.ts',
+  ],
+  'src/shared/notification-link.ts': ['src/shared/notification-link.test.ts'],
+  'netlify/api/http/json.ts': ['netlify/api/http/json.test.ts'],
+  'netlify/api/http/page.ts': ['netlify/api/http/page.test.ts'],
+  'netlify/api/http/client-address.ts': ['netlify/api/http/client-address.test.ts'],
+  'netlify/api/session/cookie.ts': ['netlify/api/session/cookie.test.ts'],
+  'netlify/api/data/auth-refusal.ts': ['netlify/api/data/auth-refusal.test.ts'],
+  'netlify/api/files/inspect.ts': ['netlify/api/files/inspect.test.ts'],
+  'netlify/api/env.ts': ['netlify/api/env.test.ts'],
+  'netlify/api/ai/model/json.ts': ['netlify/api/ai/model/json.test.ts'],
+  'netlify/api/ai/model/guard.ts': ['netlify/api/ai/model/guard.test.ts'],
+  'netlify/api/ai/branding/repair.ts': ['netlify/api/ai/branding/repair.test.ts'],
+};
