@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atLeast, atMost, hasOneAlphabet } from './storable.ts';
 import { line, prose } from './text.ts';
 import { z } from './zod.ts';
 
@@ -37,4 +38,19 @@ test.each(['a\nb', 'a\u2028b', 'a\u2029b'])('%j is no single line', (value) => {
 
 test.each(['عقد', 'שלום\u200f world', '👩‍👩‍👧', 'क्षत्रिय', 'naïve ﬁ'])('%s is taken as it is', (value) => {
   expect([z.parse(title, value), z.parse(story, value)]).toEqual([value, value]);
+});
+
+const woman = '\u{1F469}';
+
+test.each([0, 1, 2, 3, 4, 5])('%i characters count as so many, whatever they take to store', (length) => {
+  for (const character of ['x', woman]) {
+    const text = character.repeat(length);
+    expect([2, 3, 4].map((min) => atLeast(min)(text))).toEqual([2, 3, 4].map((min) => length >= min));
+    expect([2, 3, 4].map((max) => atMost(max)(text))).toEqual([2, 3, 4].map((max) => length <= max));
+  }
+});
+
+test('letters of one alphabet, or of none, make a name; of two they do not', () => {
+  expect(['ada', 'Ада', 'Αδα', '王小明', '123'].filter((name) => !hasOneAlphabet(name))).toEqual([]);
+  expect(['aда', 'αda', 'Αда'].filter(hasOneAlphabet)).toEqual([]);
 });

@@ -23,11 +23,12 @@ async function get(path: string) {
 test('walks all rows once, newest first, however many there are', async () => {
   const seen: number[] = [];
   let cursor = '';
-  do {
+  for (let asked = 0; asked < 20; asked += 1) {
     const { body, next } = await get(`/by-id?limit=7${cursor}`);
     seen.push(...body);
-    cursor = next === null ? '' : `&cursor=${next}`;
-  } while (cursor);
+    if (next === null) break;
+    cursor = `&cursor=${next}`;
+  }
   expect(seen).toEqual(rowsUpTo(120).map(({ id }) => id));
 });
 
