@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type Vitest } from 'vitest/node';
+import { root } from '#build/paths.ts';
 import { guards } from '#tools/mutation/guards.ts';
 import { type Mutant, mutantsOf } from '#tools/mutation/mutants.ts';
-import { root } from '#tools/paths.ts';
 
 /** Of a hundred changes of a guarding module, so many have to turn a test red. */
 const wanted = 80;

@@ -13,7 +13,6 @@ export const guards: Record<string, readonly string[]> = {
   ],
   'src/shared/notification-link.ts': ['src/shared/notification-link.test.ts'],
   'netlify/api/http/json.ts': ['netlify/api/http/json.test.ts'],
-  'netlify/api/http/page.ts': ['netlify/api/http/page.test.ts'],
   'netlify/api/http/client-address.ts': ['netlify/api/http/client-address.test.ts'],
   'netlify/api/session/cookie.ts': ['netlify/api/session/cookie.test.ts'],
   'netlify/api/data/auth-refusal.ts': ['netlify/api/data/auth-refusal.test.ts'],
