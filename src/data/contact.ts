@@ -36,7 +36,7 @@ const busy = {
 };
 const unavailable = {
   id: 'unavailable',
-  text: 'Our server could not accept it just now. Please try again in a few minutes.',
+  text: 'Our server could not accept it just now. Please try again in a few minutes. If you write to us about it, add the reference in the address of this page.',
 };
 
 /** The page that a form sent without scripts ends on when it could not be taken. Its route names the reason. */

@@ -23,8 +23,7 @@ export function landing<S extends core.$ZodType>(
       return c.redirect(`${folder}/thanks`, 303);
     } catch (error) {
       const reason = error instanceof ApiError ? reasons[error.code] : undefined;
-      if (reason === undefined) logFailure(c, error);
-      return c.redirect(`${folder}/not-sent#${reason ?? 'unavailable'}`, 303);
+      return reason === undefined ? landOnFailure(c, folder, error) : c.redirect(`${folder}/not-sent#${reason}`, 303);
     }
   };
   return noted(handle, { body: schema, contentTypes: [formType] });
@@ -36,7 +35,10 @@ async function readForm(c: AppContext): Promise<Record<string, string>> {
   return Object.fromEntries(Array.from(fields, ([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
-function logFailure({ var: { deps, requestId } }: AppContext, error: unknown) {
+/** The page is the same file for everybody: only its address can tell a person what to look for in the log. */
+export function landOnFailure(c: AppContext, folder: `/${string}`, error: unknown) {
+  const { deps, requestId } = c.var;
   const { name, stack } = error instanceof Error ? error : new Error(String(error));
   deps.log({ level: 'error', event: 'form_failed', requestId, name, stack });
+  return c.redirect(`${folder}/not-sent?reference=${requestId.slice(0, 8)}#unavailable`, 303);
 }

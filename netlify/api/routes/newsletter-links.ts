@@ -4,14 +4,14 @@ import { confirmNewsletter, unsubscribeNewsletter } from '#api/data/service/visi
 import { ApiError } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 import { questionPage } from '#api/http/question-page.ts';
+import { landOnFailure } from '#api/http/landing.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
 import { readConfirmToken, readUnsubscribeToken } from '#api/mail/newsletter-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { newsletter } from '#data/contact.ts';
 
 const token = (c: AppContext) => c.req.query('token') ?? '';
-const lost = (c: AppContext, reason: 'link' | 'late' | 'unavailable') =>
-  c.redirect(`/newsletter/not-sent#${reason}`, 303);
+const lost = (c: AppContext, reason: 'link' | 'late') => c.redirect(`/newsletter/not-sent#${reason}`, 303);
 
 /** What a mail program sends by its own button (RFC 8058); whoever asks in a browser gets a page. */
 async function isOneClick(c: AppContext): Promise<boolean> {
@@ -28,9 +28,11 @@ export const newsletterLinkRoutes = new Hono<AppEnv>()
   .post('/newsletter/confirm', everybody, accepts(formType), async (c) => {
     const asked = readConfirmToken(c.var.deps.env, token(c));
     if (!asked) return lost(c, 'link');
-    const joined = await confirmNewsletter(c, asked.email, asked.askedAt).catch(() => null);
-    if (joined === null) return lost(c, 'unavailable');
-    if (!joined) return lost(c, 'late');
+    try {
+      if (!(await confirmNewsletter(c, asked.email, asked.askedAt))) return lost(c, 'late');
+    } catch (error) {
+      return landOnFailure(c, '/newsletter', error);
+    }
     sendMailSoon(c);
     return c.redirect('/newsletter/confirmed', 303);
   })
@@ -48,9 +50,10 @@ export const newsletterLinkRoutes = new Hono<AppEnv>()
       return c.json({ message: "You're off the list." });
     }
     if (email === null) return lost(c, 'link');
-    const left = await unsubscribeNewsletter(c, email).then(
-      () => true,
-      () => false,
-    );
-    return left ? c.redirect('/newsletter/unsubscribed', 303) : lost(c, 'unavailable');
+    try {
+      await unsubscribeNewsletter(c, email);
+      return c.redirect('/newsletter/unsubscribed', 303);
+    } catch (error) {
+      return landOnFailure(c, '/newsletter', error);
+    }
   });
