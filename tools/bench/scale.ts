@@ -3,6 +3,7 @@
  * each table takes with its indexes, neither of which depends on the speed of the machine; and how a Postgres server bears the
  * busiest hour of the largest size. PEOPLE, MONTHS and SECONDS change how much is put in and how long each rate lasts.
  */
+import { fail } from '#build/fail.ts';
 import { loadHolds } from '#tools/bench/scale/load.ts';
 import { openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { fill } from '#tools/bench/support/fill.ts';
@@ -52,6 +53,6 @@ const tables = await api.sql<{ name: string; bytes: number; rows: number }>(`
 for (const { name, bytes, rows } of tables)
   if (rows >= 1000) console.log(`${name.padEnd(24)}${String(Math.round(bytes / rows)).padStart(6)}  of ${rows} rows`);
 
-const holds = await loadHolds(api, cookie);
+const holds = await loadHolds(api, cookie).catch(fail);
 await api.close();
 process.exit(missed === 0 && holds ? 0 : 1);

@@ -67,6 +67,8 @@ export interface Measured {
   /** Milliseconds from when a call was due to its end, of each. */
   times: number[];
   trips: number;
+  /** From the first call to the end of the last. */
+  seconds: number;
   failures: string[];
   /** Calls that were due and had not ended when the time was over. */
   waiting: number;
@@ -78,7 +80,7 @@ export async function replay(
   perSecond: number,
   seconds: number,
 ): Promise<Measured> {
-  const measured: Measured = { times: [], trips: 0, failures: [], waiting: 0 };
+  const measured: Measured = { times: [], trips: 0, seconds: 0, failures: [], waiting: 0 };
   const make = async (due: number) => {
     const person = personOf(firm);
     const call = pick(mix);
@@ -103,5 +105,6 @@ export async function replay(
   }
   measured.waiting = under.length - measured.times.length - measured.failures.length;
   await Promise.all(under);
+  measured.seconds = (performance.now() - start) / 1000;
   return measured;
 }
