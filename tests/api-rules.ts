@@ -92,7 +92,14 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A username is free, resembles no other and does not speak for the firm; an address has one account.',
-    routes: ['/api/auth/register', '/api/auth/login', '/api/auth/recovery', '/api/user/profile', '/api/admin/users*'],
+    routes: [
+      '/api/auth/register',
+      '/api/auth/login',
+      '/api/auth/recovery',
+      '/api/auth/confirmation',
+      '/api/user/profile',
+      '/api/admin/users*',
+    ],
     heldBy: [
       'public.profiles',
       'private.username_skeletons',

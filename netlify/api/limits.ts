@@ -36,6 +36,10 @@ export const rateLimits = {
   recovery: { limit: 10, windowSeconds: hour },
   /** Links for a forgotten password of one account, whoever asks for them; counted when the mail is due. */
   recoveryAccount: { limit: 3, windowSeconds: hour },
+  /** Mails that confirm a new account, asked for from one address. */
+  confirmation: { limit: 10, windowSeconds: hour },
+  /** The same mails to one account, whoever asks for them. */
+  confirmationAccount: { limit: 3, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },

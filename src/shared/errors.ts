@@ -5,6 +5,8 @@ export const errorStatus = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The address of the account is still to be confirmed. */
+  unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -70,6 +70,7 @@ export const cells: Record<string, Cell> = {
     reply: nothing,
     body: () => ({ username: 'client' }),
   },
+  'POST /api/auth/confirmation': { expect: everybody(200), reply: nothing, body: () => ({ username: 'nobody' }) },
   'POST /api/auth/set-password': {
     expect: everybody(400),
     reply: setPasswordReplySchema,

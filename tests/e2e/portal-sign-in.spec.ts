@@ -81,6 +81,9 @@ test(
     await expect(sent).toBeVisible();
     await page.reload();
     await expect(sent).toBeVisible();
+    await page.route('**/api/auth/confirmation', (route) => route.fulfill({ json: {} }));
+    await page.getByRole('button', { name: 'send it again' }).click();
+    await expect(page.getByText('a new email is on its way')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
   },
 );

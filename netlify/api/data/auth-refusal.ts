@@ -17,7 +17,7 @@ const of = (codes: string, words: Words) => codes.split(' ').map((code) => [code
 const refusals: Record<string, Words> = Object.fromEntries([
   ...of('invalid_credentials user_banned', { code: 'unauthenticated', message: 'Wrong username or password.' }),
   ...of('email_not_confirmed provider_email_needs_verification', {
-    code: 'forbidden',
+    code: 'unconfirmed',
     message: 'Please confirm your email address first: follow the link we sent you.',
   }),
   ...of('user_already_exists email_exists identity_already_exists', {

@@ -8,6 +8,7 @@ const levels = {
   logout: 'info',
   register: 'info',
   register_dropped: 'warn',
+  confirmation_asked: 'info',
   password_forgotten: 'info',
   password_set: 'info',
   password_link_made: 'info',

@@ -12,6 +12,7 @@ import { adminPublicationRoutes } from '#api/routes/admin/publication.ts';
 import { adminSopRoutes } from '#api/routes/admin/sops.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
+import { confirmationRoutes } from '#api/routes/auth/confirmation.ts';
 import { loginRoutes } from '#api/routes/auth/login.ts';
 import { recoveryRoutes } from '#api/routes/auth/recovery.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
@@ -47,6 +48,7 @@ export const api = new Hono<AppEnv>()
   .route('/', loginRoutes)
   .route('/', secondStepRoutes)
   .route('/', registerRoutes)
+  .route('/', confirmationRoutes)
   .route('/', recoveryRoutes)
   .route('/', setPasswordRoutes)
   .route('/', sessionRoutes)

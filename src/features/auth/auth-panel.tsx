@@ -1,10 +1,11 @@
-import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Address } from '#components/ui/address.tsx';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { flash, showFlash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { safeReturnPath } from './return-path.ts';
@@ -67,7 +68,17 @@ export function AuthPanel() {
         panels={{
           login: (
             <div className="grid gap-5">
-              {confirmAt !== null && <ConfirmNotice email={confirmAt} />}
+              {confirmAt === null ? (
+                <ArrivalNotice />
+              ) : (
+                <ConfirmNotice login={confirmAt}>
+                  We sent a link to{' '}
+                  <strong className="break-words text-heading">
+                    <Address>{confirmAt}</Address>
+                  </strong>
+                  . Open it to confirm your address, then sign in here.
+                </ConfirmNotice>
+              )}
               <LoginForm onSignedIn={welcome} />
             </div>
           ),
@@ -75,20 +86,5 @@ export function AuthPanel() {
         }}
       />
     </div>
-  );
-}
-
-function ConfirmNotice({ email }: { email: string }) {
-  return (
-    <p role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-      <span>
-        We sent a link to{' '}
-        <strong className="break-words text-heading">
-          <Address>{email}</Address>
-        </strong>
-        . Open it to confirm your address, then sign in here.
-      </span>
-    </p>
   );
 }

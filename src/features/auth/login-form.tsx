@@ -7,7 +7,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { logIn } from './log-in.ts';
 
 interface LoginFormProps {
@@ -44,12 +46,16 @@ function PasswordForm({
   username,
   children,
 }: LoginFormProps & { onSecondStep: (step: Step) => void }) {
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, setFocus, error, pending, formProps } = useSchemaForm({
     schema,
     failureTitle: 'Login failed',
     failureText,
     send: async (credentials) => {
-      const { user, secondStep } = await logIn(credentials);
+      const { user, secondStep } = await logIn(credentials).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.code === 'unconfirmed') setUnconfirmed(credentials.username);
+        throw error;
+      });
       if (user) await onSignedIn(user);
       else if (secondStep) onSecondStep(secondStep);
     },
@@ -62,6 +68,11 @@ function PasswordForm({
 
   return (
     <form method="post" className="grid gap-5" {...formProps}>
+      {unconfirmed !== null && (
+        <ConfirmNotice login={unconfirmed}>
+          Your email address is not confirmed yet. Open the link that we sent you, then sign in here.
+        </ConfirmNotice>
+      )}
       <Field label="Username" hint="Or your email address" error={error('username')}>
         <Input
           {...register('username')}

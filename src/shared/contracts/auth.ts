@@ -63,6 +63,9 @@ export const registerFormSchema = z
 /** A forgotten password, by username or email address. The answer is the same for every one. */
 export const recoverySchema = z.object({ username: credentialsSchema.shape.username, website: honeypot });
 
+/** The mail that confirms the address of a new account, once more. The answer is the same for every one. */
+export const confirmationSchema = z.pick(recoverySchema, { username: true });
+
 /** For a link that was spent, has run out or was cut short on its way. */
 export const deadLinkMessage = 'This link is no longer valid. Please ask for a new one.';
 

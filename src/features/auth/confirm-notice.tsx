@@ -1,0 +1,47 @@
+import { MailCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { toast } from '#stores/toast.ts';
+
+interface ConfirmNoticeProps {
+  /** The username or address of whoever is to confirm. */
+  login: string;
+  children: ReactNode;
+}
+
+/** Tells somebody to confirm the address, and sends the mail again to whoever never got it. */
+export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
+  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  async function sendAgain() {
+    setPending(true);
+    try {
+      await api.auth.confirmation.$post({ json: { username: login } });
+      setSent(true);
+    } catch (error) {
+      toast({ title: 'Email not sent', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div className="grid min-w-0 gap-2">
+        <p>{children}</p>
+        <p className="text-muted">
+          {sent ? 'If the account still waits for it, a new email is on its way. ' : 'Nothing there? '}
+          Look in the spam folder, or{' '}
+          <Button variant="link" className="text-sm" loading={pending} onClick={() => void sendAgain()}>
+            {sent ? 'send it once more' : 'send it again'}
+          </Button>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
