@@ -94,6 +94,9 @@ export const reviewRules: Rules = {
   },
   'the day before a review is due, whoever has to decide is told once, in the portal and by mail': async (stage) => {
     const { as, database, told, world } = stage;
+    await database.sql(`update public.mail_preferences set document = 'at_once' where user_id = $1`, [
+      world.people.client,
+    ]);
     const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;
     await database.sql(`delete from private.mail_outbox`);
     await as('admin', `update public.documents set review_due = current_date + 2 where name = 'shared'`);
@@ -103,6 +106,8 @@ export const reviewRules: Rules = {
     expect(await told()).toEqual({ client: [expect.stringContaining('Review due: "shared" waits for your decision')] });
     const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
     expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);
+    const claimed = await database.sql(`select kind from public.claim_mail(10)`);
+    expect(claimed, 'a reminder is one mail').toEqual([{ kind: 'review_due' }]);
     await as('client', decide, [world.documents.shared, 1, 'pending', 'approved', null]);
     await as('admin', `update public.documents set review_due = current_date where name = 'shared'`);
     expect(await remind()).toBe(0);
