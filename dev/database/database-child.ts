@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { aliveEveryMs, type ChildMessage, type ChildOptions } from './database.ts';
+import { addDemoFiles } from './demo-files.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
 import { filesIn, postgresIn, takeFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
@@ -31,7 +32,8 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
   const files = folder === null ? undefined : filesIn(folder);
   const { connection, fetch: answer } = await openEmbeddedApp(postgres, keys, { image: beginning, files });
-  if (seed && !held?.seeded) await addDemoData(connection);
+  if (seed && !held?.seeded && (await addDemoData(connection)))
+    await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
   held?.markReady(seed || held.seeded);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
     answer(request, env.incoming.socket.remoteAddress ?? null);
@@ -55,9 +57,12 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   };
 }
 
-async function addDemoData({ driver }: PgliteConnection) {
+/** False for a database in which somebody has an account. */
+async function addDemoData({ driver }: PgliteConnection): Promise<boolean> {
   const { rows } = await driver.query('select 1 from auth.users limit 1');
-  if (rows.length === 0) await driver.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  if (rows.length > 0) return false;
+  await driver.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  return true;
 }
 
 function tell(message: ChildMessage) {

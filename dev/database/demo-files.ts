@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { createClient } from '@supabase/supabase-js';
+import { inspect } from '#api/files/inspect.ts';
+import { kindOfName } from '#shared/file-kinds.ts';
+import { root } from '#build/paths.ts';
+
+interface DemoVersion {
+  fileName: string;
+  contents: Uint8Array;
+  note?: string;
+  /** What the client decided on it. */
+  decision?: ['approved'] | ['rejected', reason: string];
+}
+
+interface DemoDocument {
+  project: string;
+  name: string;
+  description: string;
+  versions: DemoVersion[];
+}
+
+const text = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
+const fromPublic = (path: string) => new Uint8Array(readFileSync(join(root, 'public', path)));
+
+const title = ['# Contain a stolen signing key', ''];
+const steps = [
+  '1. Note the time. Everything is measured from here.',
+  '2. Switch off the service that uses the key. Readers are not affected.',
+  '3. Write the revocation to the network, signed by two of the three holders.',
+  '4. Create the new key in the module, on other hardware, and announce its fingerprint.',
+];
+
+/** Shared by the team, reviewed by the client of the project. */
+const demoDocuments = (): DemoDocument[] => [
+  {
+    project: 'Dealer portal',
+    name: 'Stolen key procedure',
+    description: 'What happens when a signing key is stolen, step by step.',
+    versions: [
+      {
+        fileName: 'stolen-key.md',
+        contents: text(...title, ...steps, '5. List what was signed since the last rehearsal.'),
+        decision: ['rejected', 'Nobody tells the dealers. Please add that step.'],
+      },
+      {
+        fileName: 'stolen-key.md',
+        contents: text(
+          ...title,
+          ...steps,
+          '5. List what was signed since the last rehearsal. Have somebody who was not involved compare it with the log.',
+          '6. Tell the partners what is known, what is not, and when they hear from us again.',
+        ),
+        note: 'Step 6 is new, and step 5 has a second pair of eyes.',
+      },
+      {
+        fileName: 'stolen-key.pdf',
+        contents: fromPublic('samples/procedure.pdf'),
+        note: 'The same as a procedure, ready to be signed off.',
+        decision: ['approved'],
+      },
+    ],
+  },
+  {
+    project: 'Brand refresh',
+    name: 'Words on the home page',
+    description: 'The headline and the three sentences below it.',
+    versions: [
+      {
+        fileName: 'home-page.txt',
+        contents: text(
+          'Cars that tell the truth',
+          '',
+          'Every service, every owner, every mile on record.',
+          'Checked in seconds by whoever buys.',
+          'Kept by nobody alone.',
+        ),
+      },
+    ],
+  },
+];
+
+type Fetch = typeof globalThis.fetch;
+
+/** Real files for the demo, brought in as the server would: seen, measured and stored. */
+export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, secretKey: string): Promise<void> {
+  const ask = async <T>(query: string, values: unknown[]) => (await driver.query<T>(query, values)).rows[0];
+  const { storage } = createClient('http://embedded.local', secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+
+  async function addVersion(given: DemoDocument, document: number | null, version: DemoVersion): Promise<number> {
+    const { fileName, contents, note = null } = version;
+    const seen = await inspect(Readable.from([contents]), contents.length);
+    const upload = await ask<{ id: string; object_path: string; author: string }>(
+      `insert into private.uploads
+         (uploaded_by, project_id, document_id, name, description, note, file_name, kind, size, object_path)
+       select author.id, project.id, $1, $2, $3, $4, $5, $6, $7, gen_random_uuid()::text
+       from public.projects as project, public.profiles as author
+       where project.title = $8 and author.username = 'team'
+       returning id, object_path, uploaded_by as author`,
+      [document, given.name, given.description, note, fileName, kindOfName(fileName), contents.length, given.project],
+    );
+    if (!upload || !seen) throw new Error(`The demo has no project ${given.project}.`);
+    const { error } = await storage.from('documents').upload(upload.object_path, contents, {
+      contentType: 'application/octet-stream',
+    });
+    if (error) throw error;
+    const made = await ask<{ id: number }>(
+      `select public.complete_upload($1, $2, $3, $4, string_to_array($5, ',')::public.file_kind[]) as id`,
+      [upload.author, upload.id, seen.size, seen.sha256, seen.contents.join()],
+    );
+    return Number(made?.id);
+  }
+
+  for (const given of demoDocuments()) {
+    let document: number | null = null;
+    for (const [index, version] of given.versions.entries()) {
+      document = await addVersion(given, document, version);
+      const [decision, reason = null] = version.decision ?? [];
+      if (decision === undefined) continue;
+      await ask(
+        `insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by)
+         select $1, $2, 'pending', $3, $4, id from public.profiles where username = 'client'`,
+        [document, index + 1, decision, reason],
+      );
+    }
+  }
+}
