@@ -227,6 +227,32 @@ test(
   },
 );
 
+test(
+  'a client who was told the address of another client’s document sees what anybody sees who mistyped one',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser }) => {
+    await signIn('client');
+    await page.goto('/portal/documents');
+    const name = `${unique('Private')}.txt`;
+    await upload(page, 'Dealer portal', text(name, name));
+    await expect(rowOf(page, name)).toBeVisible();
+    const list = await page.request.get('/api/documents');
+    const { id, fileUrl } = ((await list.json()) as { id: number; name: string; fileUrl: string }[]).find(
+      (one) => one.name === name,
+    ) ?? { id: 0, fileUrl: '' };
+    const context = await browser.newContext();
+    await context.request.post('/api/auth/login', { data: { username: 'client2', password: 'demo-password' } });
+    const other = await context.newPage();
+    for (const address of [id, 999_999_999]) {
+      await other.goto(`/portal/documents?document=${address}`);
+      await expect(other.getByRole('dialog', { name: 'Document not found' })).toBeVisible();
+    }
+    for (const address of [fileUrl, `/api/documents/${id}/versions`, `/api/documents/${id}/versions/1/certificate`])
+      expect((await context.request.get(address)).status()).toBe(404);
+    await context.close();
+  },
+);
+
 test('the page that proves files fits a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto('/verify');

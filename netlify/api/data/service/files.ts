@@ -99,8 +99,22 @@ export async function verifyFile(c: AppContext, digest: string): Promise<Verifie
   return rows(await asked.abortSignal(deadlineOf(c))).at(0);
 }
 
-/** Removes from Storage what nothing points to any more; how many files it was. */
+/** A function on a timer is stopped after half a minute: what is left by then is for the next one. */
+const sweepMs = 10_000;
+
+/** Removes from Storage what nothing points to any more, however much that is; how many files it was. */
 export async function sweepFiles(deps: Deps): Promise<number> {
+  const until = Date.now() + sweepMs;
+  let all = 0;
+  let some: number;
+  do {
+    some = await sweepSome(deps);
+    all += some;
+  } while (some > 0 && Date.now() < until);
+  return all;
+}
+
+async function sweepSome(deps: Deps): Promise<number> {
   const claimed = rows(await secretClient(deps).rpc('claim_file_removals')).map(({ path }) => path);
   if (claimed.length === 0) return 0;
   const { error } = await bucket(deps, deps.fetch).remove(claimed);
