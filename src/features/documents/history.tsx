@@ -2,6 +2,7 @@ import { Award, Check, FileDown, FileUp, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { LoadError } from '#components/app/load-error.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -20,7 +21,7 @@ interface HistoryProps {
 
 /** The versions of a document with what was decided on each, newest first. */
 export function History({ document, shown, onShow }: HistoryProps) {
-  const { data: versions, error } = useQuery(versionsQuery(document.id));
+  const { data: versions, error, retry } = useQuery(versionsQuery(document.id));
   const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
   const texts = versions?.filter(({ file }) => file?.kind === 'text') ?? [];
   return (
@@ -43,7 +44,14 @@ export function History({ document, shown, onShow }: HistoryProps) {
         {open === 'version' && <NewVersion document={document} onDone={() => setOpen('nothing')} />}
         {open === 'comparison' && <Compare id={document.id} versions={texts} />}
       </Suspense>
-      {error && <p className="text-danger">The history could not be loaded.</p>}
+      {!versions && error && (
+        <LoadError
+          title="Error Loading History"
+          description="There was a problem loading the versions of this document."
+          error={error}
+          onRetry={retry}
+        />
+      )}
       {!versions && !error && <Skeleton className="h-20 rounded-xl" />}
       <ol className="grid gap-3">
         {versions?.map((version) => (
