@@ -22,7 +22,6 @@ export const moreJourneys: Record<string, number> = {
   'PATCH /api/comments/:id': 4,
   'DELETE /api/comments/:id': 4,
   // The database says yes before Storage is asked, and a file is read before it counts.
-  'GET /api/documents/:id/versions/:number/file': 3,
   'POST /api/documents/uploads': 3,
   'POST /api/documents/uploads/:id/complete': 4,
   // What the row belongs to is read first, so that a refusal says why.

@@ -1,25 +1,34 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { affected, row, rows } from '#api/data/result.ts';
 import { counted } from '#api/data/change.ts';
 import { orNull } from '#api/data/defined.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { signDownload } from '#api/data/service/files.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { certificate } from '#api/files/certificate.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
-import { member } from '#api/http/guards.ts';
+import { member, memberAsking } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import { createDocumentSchema, reviewDocumentSchema, reviewDueSchema } from '#shared/contracts/documents.ts';
 import { isShown } from '#shared/file-kinds.ts';
+import { rowIdParam } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
 
 /** What a page of a list asks of the database. */
 const slice = ({ after, fetch }: { after: number | null; fetch: number }) => ({
   ...(after !== null && { before_id: after }),
   max_rows: fetch,
 });
+
+async function askedVersion(db: Db, c: AppContext) {
+  const [id, number] = ['id', 'number'].map((name) => z.safeParse(rowIdParam, c.req.param(name)).data);
+  if (id === undefined || number === undefined) throw notFound();
+  return storedVersion(db, id, number);
+}
 
 export const documentRoutes = new Hono<AppEnv>()
   .get('/documents', member, pageById(), async (c) => {
@@ -44,9 +53,8 @@ export const documentRoutes = new Hono<AppEnv>()
     return c.json(versions);
   })
 
-  .get('/documents/:id/versions/:number/file', member, ids('id', 'number'), async (c) => {
-    const { id, number } = c.req.valid('param');
-    const { path, name, kind } = await storedVersion(c.var.member.db, id, number);
+  .get('/documents/:id/versions/:number/file', memberAsking(askedVersion), ids('id', 'number'), async (c) => {
+    const { path, name, kind } = await c.var.asked;
     const isToShow = isShown(kind) && c.req.query('save') === undefined;
     return c.redirect(await signDownload(c, path, isToShow ? null : name), 303);
   })
