@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -10,6 +10,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
+import { firstPlace } from './first-place.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
@@ -40,11 +41,11 @@ export function SetPasswordPanel() {
 }
 
 /** Never resolves: the form stays busy until the next page has loaded. */
-function goOn(signedIn: boolean): Promise<never> {
+async function goOn(signedIn: boolean): Promise<never> {
   const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
   flash({ title: 'Password set', description });
   if (signedIn) announceSessionChange();
-  location.replace(signedIn ? portalPaths.dashboard : accountPaths.signIn);
+  location.replace(signedIn ? await firstPlace() : accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 
