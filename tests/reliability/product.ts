@@ -46,7 +46,10 @@ export const product: readonly Goal[] = [
   {
     id: 'G31',
     holds: 'Every rule of the API is held by the database too, or has a reason why not.',
-    provedBy: [['netlify/api/api-rules.test.ts', 'says of every route where the database holds it']],
+    provedBy: [
+      ['tools/asvs.test.ts', 'stands in the ledger once'],
+      ['netlify/api/api-rules.test.ts', 'says of every route where the database holds it'],
+    ],
   },
   {
     id: 'G32',

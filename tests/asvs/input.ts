@@ -1,0 +1,198 @@
+import type { Entry } from './entry.ts';
+
+const api = (name: string) => `tests/api/${name}.test.ts`;
+
+/** Encoding, validation, browsers, the API, files: chapters 1 to 5. */
+export const input: readonly Entry[] = [
+  {
+    ids: '1.1.1',
+    is: 'met',
+    how: 'Input is decoded once, by the platform, and parsed once, by a schema.',
+    where: ['netlify/api/http/input.ts', 'netlify/api/http/json.test.ts'],
+  },
+  {
+    ids: '1.1.2 1.2.1 1.2.3 3.2.2',
+    is: 'met',
+    how: 'Text is put into pages as text nodes; Trusted Types refuse anything else.',
+    where: [api('payloads'), 'tests/site/policy.test.ts'],
+  },
+  {
+    ids: '1.2.2',
+    is: 'met',
+    how: 'Addresses are http or https, normalized, and built by the URL parser.',
+    where: ['src/shared/web-url.test.ts', 'supabase/tests/support/rules-addresses.ts'],
+  },
+  {
+    ids: '1.2.4',
+    is: 'met',
+    how: 'The API reaches data through a client that sends values apart from statements; functions take parameters.',
+    where: ['supabase/tests/lints.test.ts', api('fuzz.stress')],
+  },
+  {
+    ids: '1.2.5',
+    is: 'met',
+    how: 'The API starts no programs; the local tools pass arguments as lists.',
+    where: ['tools/steps.ts'],
+  },
+  {
+    ids: '1.2.6 1.2.7 1.2.8 1.3.8 1.3.9 1.5.1',
+    is: 'outside',
+    how: 'There is no LDAP, XPath, LaTeX, JNDI, memcache or XML parser.',
+  },
+  {
+    ids: '1.2.9',
+    is: 'met',
+    how: 'Names are escaped before they become part of a pattern.',
+    where: ['src/features/comments/text.ts'],
+  },
+  { ids: '1.3.1', is: 'outside', how: 'Nobody writes HTML.' },
+  {
+    ids: '1.3.2 1.3.5 1.3.7',
+    is: 'met',
+    how: 'Nothing is evaluated: the policy forbids it in pages, the linter in the code.',
+    where: ['tests/site/policy.test.ts', 'eslint.config.mjs'],
+  },
+  {
+    ids: '1.3.3 1.3.4',
+    is: 'met',
+    how: 'Text, file names and pictures are checked before they are kept; uploaded files run nowhere, SVG is not taken.',
+    where: ['netlify/api/files/inspect.test.ts', 'dev/server/files.ts'],
+  },
+  { ids: '1.3.6', is: 'met', how: 'The server visits no address that a person gave.', where: [api('payloads')] },
+  {
+    ids: '1.3.10',
+    is: 'met',
+    how: 'Log entries and messages are made of fields, not of format strings.',
+    where: ['netlify/api/log.ts'],
+  },
+  {
+    ids: '1.3.11',
+    is: 'met',
+    how: 'Mail is made of checked lines; no line break gets into a header.',
+    where: ['netlify/api/mail/hostile-words.test.ts'],
+  },
+  { ids: '1.4.1 1.4.3', is: 'outside', how: 'The product is written in a language that manages memory.' },
+  {
+    ids: '1.4.2',
+    is: 'met',
+    how: 'Numbers are parsed as integers within bounds, identifiers within what JavaScript counts exactly.',
+    where: ['src/shared/text.test.ts'],
+  },
+  {
+    ids: '1.5.2',
+    is: 'met',
+    how: 'JSON is the only format that is read, and fields named twice are refused.',
+    where: ['netlify/api/http/json.test.ts'],
+  },
+  {
+    ids: '2.1.1 2.1.2 2.2.1 2.2.2 2.2.3',
+    is: 'met',
+    how: 'Schemas say what is taken, shared by form and API; the database checks it again.',
+    where: ['src/shared/contracts/bounds.test.ts', 'src/shared/contracts/contracts.test.ts', 'tests/api-rules.ts'],
+  },
+  {
+    ids: '2.1.3 2.3.2 2.4.1',
+    is: 'met',
+    how: 'Limits and quotas are figures in one file, counted in Postgres.',
+    where: ['netlify/api/limits.ts', api('limits'), 'supabase/tests/limits.test.ts'],
+  },
+  {
+    ids: '2.3.1',
+    is: 'met',
+    how: 'A decision names the version that was seen, an upload its beginning; anything else is a conflict.',
+    where: [api('files'), api('model.stress')],
+  },
+  {
+    ids: '2.3.3 2.3.4',
+    is: 'met',
+    how: 'What belongs together is one database function; two at once leave one.',
+    where: [api('registration'), 'supabase/tests/races.test.ts'],
+  },
+  {
+    ids: '3.2.1 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6',
+    is: 'met',
+    how: 'Headers of every page and every reply.',
+    where: ['tests/site/headers.test.ts', 'tests/site/policy.test.ts', 'tests/support/contract.ts'],
+  },
+  {
+    ids: '3.3.1 3.3.2 3.3.3 3.3.4',
+    is: 'met',
+    how: 'One cookie: __Host-, Secure, HttpOnly, SameSite=Lax.',
+    where: ['netlify/api/session/cookie.test.ts', api('sessions')],
+  },
+  {
+    ids: '3.4.2',
+    is: 'met',
+    how: 'No reply allows another origin.',
+    where: ['tests/site/headers.test.ts', api('cross-site')],
+  },
+  {
+    ids: '3.5.1 3.5.2 3.5.3',
+    is: 'met',
+    how: 'Writes need the site’s own origin and JSON; GET changes nothing.',
+    where: [api('cross-site'), api('origin')],
+  },
+  {
+    ids: '3.5.4',
+    is: 'met',
+    how: 'The product has a host of its own; foreign hosts are refused locally.',
+    where: [api('origin')],
+  },
+  { ids: '3.5.5', is: 'outside', how: 'No page listens to messages of other windows.' },
+  { ids: '3.7.1', is: 'met', how: 'HTML, CSS and JavaScript modules only.', where: ['tests/site/policy.test.ts'] },
+  {
+    ids: '3.7.2',
+    is: 'met',
+    how: 'Nothing redirects to another host; ways back after signing in stay on the site.',
+    where: ['tests/e2e/portal-sign-in.spec.ts'],
+  },
+  {
+    ids: '4.1.1',
+    is: 'met',
+    how: 'Every reply of the API is JSON, or what its type says.',
+    where: ['tests/support/contract.ts'],
+  },
+  {
+    ids: '4.1.2',
+    is: 'met',
+    how: 'Only the platform redirects to https; the API answers at https alone.',
+    where: ['netlify.toml'],
+  },
+  {
+    ids: '4.1.3 15.3.4',
+    is: 'met',
+    how: 'The address of a visitor comes from the platform; headers that a visitor can set are ignored.',
+    where: ['netlify/api/http/client-address.test.ts', api('limits')],
+  },
+  {
+    ids: '4.2.1',
+    is: 'met',
+    how: 'Node and the platform parse requests; malformed ones are refused.',
+    where: ['dev/server/server.test.ts'],
+  },
+  { ids: '4.3.1 4.3.2 4.4.1 4.4.2 4.4.3 4.4.4', is: 'outside', how: 'There is no GraphQL and no WebSocket.' },
+  {
+    ids: '5.1.1 5.2.1 5.2.2',
+    is: 'met',
+    how: 'Kinds, endings and sizes are listed; size and first bytes are looked at before a file is a document.',
+    where: ['src/shared/file-kinds.ts', 'netlify/api/files/inspect.test.ts', api('files')],
+  },
+  { ids: '5.2.3', is: 'outside', how: 'Nothing is unpacked.' },
+  {
+    ids: '5.3.1 5.3.2',
+    is: 'met',
+    how: 'Files lie in a private bucket under names of our own, and are served confined.',
+    where: ['supabase/tests/storage.test.ts', 'dev/server/files.ts'],
+  },
+  {
+    ids: '5.4.1 5.4.2',
+    is: 'met',
+    how: 'A file name has no slashes and no control characters, and is encoded where it is sent.',
+    where: ['src/shared/contracts/bounds.test.ts', api('files')],
+  },
+  {
+    ids: '5.4.3',
+    is: 'missed',
+    how: 'No scanner runs: files go from one known person to another, run nowhere on the site, and keep their author.',
+  },
+];
