@@ -92,27 +92,29 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
             </>
           )}
         </p>
-        {file !== null && !isShown && (
-          <Button variant="ghost" size="sm" aria-label={`Show version ${number}`} onClick={onShow}>
-            Show
-          </Button>
-        )}
-        {file !== null && decisions[0]?.decision === 'approved' && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={certificateAddress(id, number)} aria-label={`Certificate of version ${number}`}>
-              <Award aria-hidden="true" />
-              Certificate
-            </a>
-          </Button>
-        )}
-        {file !== null && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={savedAs(fileAddress(id, number))} aria-label={`Download version ${number}`}>
-              <FileDown aria-hidden="true" />
-              Download
-            </a>
-          </Button>
-        )}
+        <div className="-ml-3 flex flex-wrap items-center sm:ml-0">
+          {file !== null && !isShown && (
+            <Button variant="ghost" size="sm" aria-label={`Show version ${number}`} onClick={onShow}>
+              Show
+            </Button>
+          )}
+          {file !== null && decisions[0]?.decision === 'approved' && (
+            <Button asChild variant="ghost" size="sm">
+              <a href={certificateAddress(id, number)} aria-label={`Certificate of version ${number}`}>
+                <Award aria-hidden="true" />
+                Certificate
+              </a>
+            </Button>
+          )}
+          {file !== null && (
+            <Button asChild variant="ghost" size="sm">
+              <a href={savedAs(fileAddress(id, number))} aria-label={`Download version ${number}`}>
+                <FileDown aria-hidden="true" />
+                Download
+              </a>
+            </Button>
+          )}
+        </div>
       </div>
       {note !== null && (
         <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
