@@ -128,6 +128,18 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',
+    routes: ['/api/procedures*', '/api/runs*'],
+    heldBy: [
+      'public.published_sops',
+      'public.sop_signoffs',
+      'public.list_procedures',
+      'public.sop_runs',
+      'public.sop_run_steps',
+      'public.start_run',
+    ],
+  },
+  {
     says: 'Texts are as long and as plain as their fields say.',
     routes: ['/api/contact*', '/api/newsletter*', '/api/branding/palettes*', '/api/projects*', '/api/documents*'],
     heldBy: ['private.is_line', 'private.is_prose', 'public.submit_contact', 'public.save_guest_palette'],
