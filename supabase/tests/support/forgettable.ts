@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { makeFactorTable } from './factors.ts';
 import type { SqlDatabase } from './test-database.ts';
 import type { World } from './world.ts';
 
@@ -18,9 +19,10 @@ const company = 'Nepomuk Ltd';
 
 /** A person with something in every table that can hold anything of anybody. */
 export async function makeForgettable(
-  { sql }: SqlDatabase,
+  database: SqlDatabase,
   { people, documents, lead, versions, run }: World,
 ): Promise<Forgettable> {
+  const { sql } = database;
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
     people.admin,
     username,
@@ -30,6 +32,8 @@ export async function makeForgettable(
   ]);
   const id = made?.id ?? '';
   await sql(`update public.profiles set email_proven_at = now(), name = name || ' II' where id = $1`, [id]);
+  await makeFactorTable(database);
+  await sql(`insert into auth.mfa_factors (user_id) values ($1)`, [id]);
   await sql(`select set_config('app.actor', $1, true)`, [id]);
   const projects = await sql<{ id: number }>(
     `insert into public.projects (title, description, client_id, created_by) values

@@ -87,6 +87,7 @@ export const deletionRules: Rules = {
       'rate_limits',
       'refresh_tokens',
       'flow_state',
+      'mfa_factors',
       'audit_log_entries',
       'mail_outbox',
       'users',
