@@ -1,5 +1,5 @@
 import { remindReviewers, sweepFiles } from '#api/data/service/files.ts';
-import { forgetOldNews } from '#api/data/service/mail.ts';
+import { forgetOldNews, remindOfProcedures } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 
 type Work = [event: string, work: (deps: Deps) => Promise<number>];
@@ -7,6 +7,7 @@ type Work = [event: string, work: (deps: Deps) => Promise<number>];
 const rounds: Work[] = [
   ['files_removed', sweepFiles],
   ['reviewers_reminded', remindReviewers],
+  ['overdue_procedures_told', remindOfProcedures],
   ['old_news_forgotten', forgetOldNews],
 ];
 

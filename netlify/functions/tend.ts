@@ -6,7 +6,7 @@ import { logToStdout } from '#api/log.ts';
 
 const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
 
-/** Removes files that nothing points to any more and old news, and reminds of reviews that are due. */
+/** Removes files that nothing points to any more and old news, and reminds of reviews and procedures that are due. */
 export default () => tend(deps);
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -1907,6 +1907,12 @@ export type Database = {
         };
         Returns: string | null;
       };
+      remind_of_procedures: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       remind_reviewers: {
         Args: {
           max_rows?: number;

@@ -20,6 +20,9 @@ test.each([
     '/portal/documents?document=7&comment=9',
   ],
   ['a document that is gone', { ...nowhere, kind: 'document' }, '/portal/documents'],
+  ['a procedure to sign', { ...nowhere, kind: 'procedure', procedureId: 4, runId: null }, '/portal/procedures/4'],
+  ['a run', { ...nowhere, kind: 'procedure', procedureId: null, runId: 6 }, '/portal/procedures/runs/6'],
+  ['a review', { ...nowhere, kind: 'procedure' }, '/admin/sops?only=overdue'],
   ['the projects that are left', { ...nowhere, kind: 'member' }, '/portal/projects'],
 ] as const)('%s is led to', (_, notification, path) => {
   expect(notificationLink(notification)).toBe(path);

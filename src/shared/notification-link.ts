@@ -9,7 +9,9 @@ export function notificationLink(target: Target): string {
   const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId } = target;
   if (kind === 'lead') return `${accountPaths.admin}/contacts`;
   if (runId) return portalPaths.run(runId);
-  if (kind === 'procedure') return procedureId ? portalPaths.procedure(procedureId) : portalPaths.procedures;
+  // Without either it tells administrators of a review.
+  if (kind === 'procedure')
+    return procedureId ? portalPaths.procedure(procedureId) : `${accountPaths.admin}/sops?only=overdue`;
   const comment = commentId === null ? '' : `&comment=${commentId}`;
   if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;

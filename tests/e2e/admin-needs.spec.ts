@@ -2,7 +2,15 @@ import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 
 const none = { count: 0, rows: [] };
-const nothing = { leads: none, documents: none, milestones: none, reviews: none, mails: none };
+const nothing = {
+  leads: none,
+  documents: none,
+  milestones: none,
+  reviews: none,
+  runs: none,
+  unowned: none,
+  mails: none,
+};
 
 const answer = (page: Page, needs: object) =>
   page.route('**/api/admin/needs/*', (route) => route.fulfill({ json: { ...nothing, ...needs } }));
@@ -35,6 +43,26 @@ test('mail that failed is sent again in one click', async ({ page }) => {
   await expect(page.getByText('Queued again', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
   expect(asked).toEqual(['POST']);
+});
+
+test('an overdue run, and what nobody owns, is one click away', async ({ page }) => {
+  const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
+  const unowned = [
+    { id: 3, kind: 'lead', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
+    { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-01T12:00:00Z' },
+  ];
+  await answer(page, { runs: { count: 1, rows: [row] }, unowned: { count: 2, rows: unowned } });
+  await openAdmin(page, '/admin');
+  const runs = page.getByRole('region', { name: 'Overdue runs' });
+  await expect(runs.getByRole('link', { name: 'Client onboarding' })).toHaveAttribute(
+    'href',
+    '/portal/procedures/runs/7',
+  );
+  const orphans = page.getByRole('region', { name: 'Without an owner' });
+  await expect(orphans.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/portal/projects/4');
+  await expectAccessible(page);
+  await orphans.getByRole('link', { name: 'Ada' }).click();
+  await expect(page).toHaveURL(/\/admin\/contacts\?q=Ada/);
 });
 
 test(

@@ -5,10 +5,12 @@ import {
   FileClock,
   Inbox,
   MailWarning,
+  ListChecks,
   type LucideIcon,
+  UserRoundX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminNeeds } from '#shared/contracts/needs.ts';
+import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { needsOf } from '#admin/data.ts';
 import { sopPath, tabPath } from '#admin/paths.ts';
@@ -22,7 +24,7 @@ import { useQuery } from '#lib/query.ts';
 import { FailedMails } from './failed-mails.tsx';
 
 interface Part {
-  key: Exclude<keyof AdminNeeds, 'mails'>;
+  key: Exclude<keyof AdminNeeds, 'mails' | 'unowned'>;
   title: string;
   icon: LucideIcon;
   /** Where all of them are. */
@@ -72,7 +74,19 @@ const parts: Part[] = [
     hrefOf: ({ id }) => sopPath(id),
     when: wasDue,
   },
+  {
+    key: 'runs',
+    title: 'Overdue runs',
+    icon: ListChecks,
+    all: { href: `${portalPaths.procedures}?tab=overdue`, label: 'All overdue runs' },
+    hrefOf: ({ id }) => portalPaths.run(id),
+    when: wasDue,
+  },
 ];
+
+const unownedLabels = { lead: 'Lead', run: 'Run of a procedure', project: 'Project' };
+const unownedHref = ({ kind, id, title }: UnownedNeed) =>
+  ({ lead: searched(tabPath('contacts'), title), run: portalPaths.run(id), project: portalPaths.project(id) })[kind];
 
 /** What waits for somebody to act, of everything there is. */
 export function NeedsYou() {
@@ -95,7 +109,7 @@ export function NeedsYou() {
 
 function Parts({ needs }: { needs: AdminNeeds }) {
   const shown = parts.filter(({ key }) => needs[key].count > 0);
-  if (shown.length === 0 && needs.mails.count === 0)
+  if (shown.length === 0 && needs.mails.count + needs.unowned.count === 0)
     return (
       <EmptyState
         icon={CircleCheckBig}
@@ -128,6 +142,23 @@ function Parts({ needs }: { needs: AdminNeeds }) {
           )}
         </NeedCard>
       ))}
+      {needs.unowned.count > 0 && (
+        <NeedCard title="Without an owner" icon={UserRoundX} count={needs.unowned.count}>
+          <ul className="grid">
+            {needs.unowned.rows.map((row) => (
+              <li
+                key={`${row.kind} ${row.id}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <CellLink href={unownedHref(row)}>{row.title}</CellLink>
+                </span>
+                <span className="text-sm text-muted">{unownedLabels[row.kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </NeedCard>
+      )}
       {needs.mails.count > 0 && (
         <NeedCard title="Failed mail" icon={MailWarning} count={needs.mails.count}>
           <FailedMails mails={needs.mails.rows} />

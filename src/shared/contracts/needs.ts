@@ -17,9 +17,13 @@ export const adminNeedsSchema = z.object({
   documents: kind(need),
   milestones: kind(need),
   reviews: kind(need),
+  runs: kind(need),
+  /** What somebody should own whom there is not. */
+  unowned: kind(z.extend(need, { kind: z.enum(['lead', 'run', 'project']) })),
   /** `title` is the kind of mail, `about` what went wrong. */
   mails: kind(z.extend(need, { to: z.nullable(z.string()) })),
 });
 
 export type AdminNeeds = z.infer<typeof adminNeedsSchema>;
+export type UnownedNeed = AdminNeeds['unowned']['rows'][number];
 export type FailedMail = AdminNeeds['mails']['rows'][number];

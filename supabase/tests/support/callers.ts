@@ -38,6 +38,8 @@ export const callers: Record<string, string[]> = {
   'public.copy_milestones': personCalls,
   'public.admin_needs': personCalls,
   'private.needs_of_admin': personCalls,
+  'private.needs_of_procedures': personCalls,
+  'public.remind_of_procedures': serverCalls,
   'public.resend_mail': personCalls,
   'private.resend_failed_mail': personCalls,
   'public.publish_version': personCalls,

@@ -34,5 +34,6 @@ export const procedureCells: Record<string, TableCells> = {
     select: ofStaff('First', 'Second'),
     update: { set: { note: 'Changed' }, ...ofStaff('First', 'Second') },
   },
+  'private.review_reminders': { label: 'sop_id::text', grants: {} },
   'private.settings': { label: `'the settings'`, grants: {} },
 };

@@ -13,6 +13,7 @@ const unaudited = [
   'private.uploads',
   'private.file_removals',
   'private.rate_limits',
+  'private.review_reminders',
   'private.mail_outbox',
   'private.notification_mail',
   'private.live_events',

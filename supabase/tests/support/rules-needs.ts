@@ -7,6 +7,8 @@ export const needsRules: Rules = {
   'administrators see what waits in all of the firm, counted and by name': async ({ as, database: { sql } }) => {
     await sql(`update public.milestones set due_date = '2026-02-01' where title = 'theirs'`);
     await sql(`update public.sops set next_review_date = '2026-01-01', reviewer = 'Ada'`);
+    await sql(`update public.sop_runs set due_date = '2026-02-28'`);
+    await sql(`update public.profiles set is_active = false where username = 'team'`);
     await sql(`delete from private.mail_outbox`);
     await sql(
       `insert into private.mail_outbox (kind, payload, attempts, last_error, created_at) values
@@ -27,6 +29,8 @@ export const needsRules: Rules = {
       documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
       milestones: [1, 'theirs'],
       reviews: [1, 'Procedure'],
+      runs: [1, 'Procedure'],
+      unowned: expect.arrayContaining([3, 'mine', 'Demo Visitor', 'Procedure']) as unknown[],
       mails: [2, 'lead_letter', 'invitation'],
     });
   },

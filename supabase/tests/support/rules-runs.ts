@@ -110,4 +110,42 @@ export const runRules: Rules = {
     await as('team', end('cancelled'), [world.run]);
     expect(await heard()).toEqual([{ user_id: world.people.admin }]);
   },
+  'who owns an overdue run, or each administrator, is told once for each day that was set, and by mail': async ({
+    database: { sql },
+    told,
+    world: { people },
+  }) => {
+    const remind = async () =>
+      (await sql<{ count: number }>('select public.remind_of_procedures() as count'))[0]?.count;
+    await sql(`update public.sop_runs set due_date = current_date`);
+    await sql(`update public.sops set next_review_date = current_date`);
+    expect(await remind()).toBe(0);
+    await sql(`update public.sop_runs set due_date = '2026-01-02'`);
+    await sql(`update public.sops set next_review_date = '2026-01-03'`);
+    await sql('delete from private.notification_mail');
+    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(0);
+    expect(await told()).toEqual({
+      admin: ['Review overdue: "Procedure" was due for review on January 3, 2026.'],
+      team: ['Procedure overdue: "Procedure" should have been finished by January 2, 2026.'],
+    });
+    expect(await sql('select recipient_id from private.notification_mail order by recipient_id')).toHaveLength(2);
+    await sql(`update public.sop_runs set due_date = '2026-01-04', assignee_id = null`);
+    expect(await remind()).toBe(1);
+    expect((await told()).admin).toHaveLength(2);
+    await sql(`update public.sop_runs set due_date = '2026-01-05', assignee_id = $1`, [people.team]);
+    await sql(`update public.sop_run_steps set is_done = true`);
+    await sql(`update public.sop_runs set status = 'done'`);
+    expect(await remind()).toBe(0);
+  },
+  'mail of a run leads to it': async ({ as, database: { sql }, world }) => {
+    await sql('delete from private.mail_outbox');
+    await sql('delete from private.notification_mail');
+    const [run] = await as('admin', start, [world.versions.published, world.people.team, null, null]);
+    await sql('select private.queue_notification_mail()');
+    const [mail] = await sql(
+      `select payload -> 'items' -> 0 as item from private.mail_outbox where kind = 'notifications'`,
+    );
+    expect(mail?.item).toMatchObject({ kind: 'procedure', run_id: run?.id, sop_id: null });
+  },
 };

@@ -121,6 +121,18 @@ const tables = (rows: number) => `
   select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 10} end, 1000 + n, '{"title": "Procedure"}'
   from generate_series(1, ${rows}) as n;
 
+  insert into public.published_sops (sop_id, version_id)
+  select sop_id, min(id) from public.sop_versions where sop_id not in (select sop_id from public.published_sops) group by sop_id;
+
+  insert into public.sop_runs (number, title, status, due_date, assignee_id)
+  select 1, 'Run ' || n, case when n % 2 = 0 then 'open' else 'done' end,
+    case when n % ${rows / 20} = 0 then date '2026-01-02' end, case when n % 3 > 0 or n % ${rows / 20} > 0 then team end
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.sop_run_steps (run_id, position, title)
+  select id, place, 'Step' from public.sop_runs cross join generate_series(1, 3) as place
+  on conflict do nothing;
+
   set session_replication_role = origin;
   analyze;
 `;

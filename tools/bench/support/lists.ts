@@ -29,6 +29,9 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/admin/sops', 'sops', ['admin']],
   ['/api/admin/sops/1/versions', 'sop_versions', ['admin']],
   ['/api/admin/audit', 'audit_log', ['admin']],
+  ['/api/procedures', 'sops', ['team', 'admin']],
+  ['/api/runs', 'sop_runs', ['team', 'admin']],
+  ['/api/runs/ended', 'sop_runs', ['team', 'admin']],
 ];
 
 /** Calls that answer with one thing, which they read from tables that grow. */

@@ -28,3 +28,8 @@ export async function openRecovery(deps: Deps, login: string, tokenHash: string)
   const args = { login, token_hash: tokenHash, max_count: limit, window_seconds: windowSeconds };
   return rows(await secretClient(deps).rpc('open_recovery', args)).at(0);
 }
+
+/** Tells of reviews and runs that are overdue; how many they were. */
+export async function remindOfProcedures(deps: Deps): Promise<number> {
+  return value(await secretClient(deps).rpc('remind_of_procedures')) ?? 0;
+}

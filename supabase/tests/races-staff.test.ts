@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { atOnce, count, type Statement } from './support/at-once.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openSqlDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const race = (statements: Statement[]) => atOnce(database, world, statements);
+
+// The embedded database has one session, in which nothing meets anything.
+describe.skipIf(!database.another)('staff who work on the same thing, on a server with many sessions', () => {
+  it('keeps who ticked a step first when two tick it at once, and ends no run whose step is unticked meanwhile', async () => {
+    const tick = (isDone: boolean) =>
+      `update public.sop_run_steps set is_done = ${isDone} where run_id = ${world.run} and position = 1`;
+    const finish = `update public.sop_runs set status = 'done' where id = ${world.run}`;
+    const outcomes = await race([
+      ['admin', tick(true)],
+      ['admin', tick(true)],
+    ]);
+    expect(outcomes).toEqual([null, null]);
+    await database.sql('update public.sop_run_steps set is_done = true where run_id = $1', [world.run]);
+    const ended = await race([
+      ['admin', finish],
+      ['admin', tick(false)],
+    ]);
+    expect(count(ended, null)).toBe(1);
+    const [left] = await database.sql(
+      `select run.status = 'done' as ended, bool_and(step.is_done) as whole
+       from public.sop_runs as run join public.sop_run_steps as step on step.run_id = run.id
+       where run.id = $1 group by run.status`,
+      [world.run],
+    );
+    expect(left?.ended).toBe(left?.whole);
+  });
+
+  it('makes one client and one project of a lead that two convert at once', async () => {
+    const convert = (username: string) =>
+      `select public.convert_lead('${world.people.admin}', ${world.lead}, '${username}', 'Ada', 'Engines', 'First', 'About it', repeat('cd', 32), 'seed')`;
+    const outcomes = await race([
+      ['server', convert('ada')],
+      ['server', convert('grace')],
+    ]);
+    expect(count(outcomes, null)).toBe(1);
+    expect(count(outcomes, '23505')).toBe(1);
+    expect(await database.sql(`select from public.profiles where username in ('ada', 'grace')`)).toHaveLength(1);
+  });
+
+  it('keeps the letters of two who answer a lead at once, and the last of two assignments', async () => {
+    const { admin, team } = world.people;
+    const write = (body: string) => `insert into public.lead_letters (lead_id, body) values (${world.lead}, '${body}')`;
+    const assign = (person: string) => `update public.leads set assignee_id = '${person}' where id = ${world.lead}`;
+    const outcomes = await race([
+      ['admin', write('From one')],
+      ['admin', write('From another')],
+      ['admin', assign(admin)],
+      ['admin', assign(team)],
+    ]);
+    expect(outcomes).toEqual([null, null, null, null]);
+    expect(await database.sql(`select from public.lead_letters where body like 'From %'`)).toHaveLength(2);
+    const [lead] = await database.sql<{ assignee_id: string }>('select assignee_id from public.leads where id = $1', [
+      world.lead,
+    ]);
+    expect([admin, team]).toContain(lead?.assignee_id);
+  });
+});
