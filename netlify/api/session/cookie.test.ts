@@ -8,8 +8,9 @@ const issued: IssuedSession = { access_token: 'head.body.mark', refresh_token: '
 function appWith(session: IssuedSession) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
+      c.set('cookies', []);
       await next();
-      for (const cookie of (c.get('cookies') as string[] | undefined) ?? []) c.header('Set-Cookie', cookie, { append: true });
+      for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });
     })
     .get('/read', (c) => c.json(storedSession(c)))
     .get('/keep', (c) => {
