@@ -31,7 +31,7 @@ export function App() {
 
 function ShellMissing() {
   return (
-    <main role="alert" className="grid min-h-dvh place-content-center">
+    <main role="alert" className="grid min-h-dvh place-content-center px-5">
       <NoticePage
         icon={CloudOff}
         title="The admin area could not be loaded"

@@ -22,7 +22,7 @@ function Content() {
   // Nobody has to sign in to learn that an address does not exist.
   if (screen.kind === 'unknown' && status === 'signed-out')
     return (
-      <main className="grid min-h-dvh place-content-center">
+      <main className="grid min-h-dvh place-content-center px-5">
         <NotFound href={portalPaths.dashboard} label="Go to the dashboard" />
       </main>
     );

@@ -22,16 +22,12 @@ export function NoticePage({
   children,
 }: NoticePageProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-5 py-16 text-center">
-      <span
-        className={cn(
-          'grid size-16 place-items-center rounded-full bg-accent-2',
-          tone === 'warning' ? 'text-warning' : 'text-primary',
-        )}
+    <div className="grid max-w-xl justify-items-start gap-4 py-12">
+      <Icon aria-hidden="true" className={cn('size-7', tone === 'warning' ? 'text-warning' : 'text-muted')} />
+      <Heading
+        tabIndex={-1}
+        className="text-[1.75rem] font-bold leading-tight tracking-[-0.02em] outline-none sm:text-4xl"
       >
-        <Icon aria-hidden="true" className="size-7" />
-      </span>
-      <Heading tabIndex={-1} className="text-3xl font-bold outline-none">
         {title}
       </Heading>
       <div className="grid gap-4 text-muted">{children}</div>

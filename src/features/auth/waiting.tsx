@@ -40,7 +40,7 @@ export function Unreachable({ place, reason, onRetry }: UnreachableProps) {
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <main className="grid min-h-dvh place-content-center px-5">
       <NoticePage
         icon={CloudOff}
         title={`${place} can't be reached`}
