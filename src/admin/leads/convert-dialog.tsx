@@ -3,6 +3,7 @@ import { convertLeadSchema, type Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { audit, leads, projects, replaceRow, totals, users } from '#admin/data.ts';
 import { InviteLink } from '#admin/users/invite-link.tsx';
+import { NameAndCompany } from '#admin/users/name-and-company.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -86,14 +87,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       <Field label="Username" error={error('username')} hint={`For ${lead.email}`}>
         <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" optional error={error('name')}>
-          <Input {...register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Company" optional error={error('company')}>
-          <Input {...register('company')} autoComplete="off" />
-        </Field>
-      </div>
+      <NameAndCompany register={register} error={error} />
       <Field label="Project title" error={error('projectTitle')}>
         <Input {...register('projectTitle')} autoComplete="off" />
       </Field>

@@ -12,6 +12,7 @@ import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
+import { NameAndCompany } from './name-and-company.tsx';
 import { RoleField } from './role-field.tsx';
 
 interface Invited {
@@ -67,14 +68,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       <Field label="Email" error={error('email')}>
         <Input {...register('email')} type="email" autoComplete="off" />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" optional error={error('name')}>
-          <Input {...register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Company" optional error={error('company')}>
-          <Input {...register('company')} autoComplete="off" />
-        </Field>
-      </div>
+      <NameAndCompany register={register} error={error} />
       <RoleField {...register('role')} error={error('role')} />
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
