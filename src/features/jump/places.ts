@@ -1,4 +1,4 @@
-import { FileText, FolderKanban, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
+import { FileText, FolderKanban, Inbox, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
 import type { Findable, FindableKind } from '#shared/contracts/find.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
@@ -24,6 +24,7 @@ const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
   document: { heading: 'Documents', icon: FileText },
   person: { heading: 'People', icon: UserRound },
   procedure: { heading: 'Procedures', icon: ListChecks },
+  lead: { heading: 'Leads', icon: Inbox },
 };
 
 /** People lead to their entry for administrators, and to what is shared with them for everybody else. */
@@ -37,6 +38,8 @@ function hrefOf({ kind, id, title, about, projectId }: Findable): string {
       return projectId === null
         ? `${admin}/users?q=${encodeURIComponent(about ?? title)}`
         : portalPaths.project(projectId);
+    case 'lead':
+      return `${admin}/contacts?q=${encodeURIComponent(title)}`;
     case 'procedure':
       return `${admin}/sops/${id}`;
   }

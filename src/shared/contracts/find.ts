@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 
-export const findableKinds = ['project', 'document', 'person', 'procedure'] as const;
+export const findableKinds = ['project', 'document', 'person', 'procedure', 'lead'] as const;
 
 /** Something that a person can jump to. */
 export const findableSchema = z.object({

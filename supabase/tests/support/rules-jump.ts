@@ -30,8 +30,14 @@ export const jumpRules: Rules = {
     expect(await foundBy(stage, 'client', 'other')).toEqual([]);
     expect(await foundBy(stage, 'client', 'example')).toEqual([]);
     expect(await foundBy(stage, 'client', 'gone')).toEqual([]);
-    expect(await foundBy(stage, 'admin', 'example')).toHaveLength(6);
+    expect(await foundBy(stage, 'admin', 'example')).toHaveLength(8);
     expect(await foundBy(stage, 'admin', 'gone')).toEqual(['document general of gone', 'person gone']);
+  },
+  'leads are found by administrators alone, by what the visitor is called and where they write from': async (stage) => {
+    expect(await foundBy(stage, 'admin', 'demo visitor example')).toEqual(['lead Demo Visitor']);
+    expect(await foundBy(stage, 'admin', 'guest')).toEqual(['lead guest@example.com']);
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
+      expect(await foundBy(stage, actor, 'visitor')).toEqual([]);
   },
   'procedures are found by administrators alone, and nothing by who is deactivated or signed out': async (stage) => {
     expect(await foundBy(stage, 'admin', 'proc')).toEqual(['procedure Procedure']);
