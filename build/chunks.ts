@@ -48,6 +48,9 @@ const anyOf =
   (id: string) =>
     tests.some((test) => test(id));
 
+const isComponent = inSource('components/');
+const isCodeForm = inSource('components/form/code-form.tsx');
+
 /**
  * Left to itself the bundler gives every module that two others share a file of its own, and a first view of the portal
  * would take two dozen requests. So what is needed together travels together: the first group that fits a module takes
@@ -87,6 +90,7 @@ export const chunkGroups = [
         'components/ui/button',
         'components/ui/field',
         'components/ui/input',
+        'components/ui/skeleton',
         'components/ui/spinner',
       ),
       inSource(
@@ -126,7 +130,9 @@ export const chunkGroups = [
     name: 'app',
     test: anyOf(
       inPackage('@nanostores', 'nanoevents', 'lucide-react'),
-      inSource('components/', 'lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
+      // A form brings what all forms need, and no first view of the apps has one.
+      (id) => isComponent(id) && !isCodeForm(id),
+      inSource('lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
       inSource('features/documents/queries.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
       inSource('features/documents/queries.ts', 'features/account/take-along.tsx'),

@@ -150,7 +150,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         </span>
       ) : (
         entries.length > 0 && (
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid grid-cols-1 gap-1">
             {entries.slice(0, mostShown).map((due) => (
               <DueChip key={`${due.kind} ${due.id}`} due={due} late={isLate(due, today)} />
             ))}
