@@ -49,7 +49,7 @@ const anyOf =
     tests.some((test) => test(id));
 
 const isComponent = inSource('components/');
-const isCodeForm = inSource('components/form/code-form.tsx');
+const isSecondStep = inSource('components/form/code-form.tsx', 'components/app/authenticator-key.tsx');
 
 /**
  * Left to itself the bundler gives every module that two others share a file of its own, and a first view of the portal
@@ -130,8 +130,8 @@ export const chunkGroups = [
     name: 'app',
     test: anyOf(
       inPackage('@nanostores', 'nanoevents', 'lucide-react'),
-      // A form brings what all forms need, and no first view of the apps has one.
-      (id) => isComponent(id) && !isCodeForm(id),
+      // The sign-in asks for a code without the apps, and the apps' first view needs no form.
+      (id) => isComponent(id) && !isSecondStep(id),
       inSource('lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
       inSource('features/documents/queries.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
