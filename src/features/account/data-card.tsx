@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { memberApi, reply } from '#lib/api.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { TakeAlong } from './take-along.tsx';
+
+const DeleteAccountDialog = lazyPart(() =>
+  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
+);
 
 interface DataCardProps {
   username: string;
@@ -33,7 +37,9 @@ export function DataCard({ username, onDeleted }: DataCardProps) {
           Delete account
         </Button>
       </Setting>
-      <DeleteAccountDialog open={deleting} onOpenChange={setDeleting} username={username} onDeleted={onDeleted} />
+      <Suspense>
+        {deleting && <DeleteAccountDialog open onOpenChange={setDeleting} username={username} onDeleted={onDeleted} />}
+      </Suspense>
     </Card>
   );
 }

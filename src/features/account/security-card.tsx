@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { memberApi } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { toast } from '#stores/toast.ts';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { TwoFactor } from './two-factor.tsx';
+
+const ChangePasswordDialog = lazyPart(() =>
+  import('./change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
+);
 
 interface SecurityCardProps {
   username: string;
@@ -36,7 +40,7 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
       </Setting>
       <TwoFactor />
       <SignIns />
-      <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />
+      <Suspense>{changing && <ChangePasswordDialog open onOpenChange={setChanging} username={username} />}</Suspense>
       <SignOutEverywhere open={asking} onOpenChange={setAsking} onSignedOut={onSignedOut} />
     </Card>
   );
