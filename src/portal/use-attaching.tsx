@@ -4,7 +4,7 @@ import type { Attaching } from '#features/comments/attaching.ts';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $uploads } from '#features/documents/upload-queue.ts';
-import { mostAttachments } from '#shared/contracts/comments.ts';
+import { mostAttachments } from '#shared/comment-bounds.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useQuery } from '#lib/query.ts';

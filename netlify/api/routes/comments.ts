@@ -11,7 +11,8 @@ import { ApiError, notFound } from '#api/http/api-error.ts';
 import { member } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import { type Comment, createCommentSchema, editMinutes, updateCommentSchema } from '#shared/contracts/comments.ts';
+import { editMinutes } from '#shared/comment-bounds.ts';
+import { type Comment, createCommentSchema, updateCommentSchema } from '#shared/contracts/comments.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { z } from '#shared/zod.ts';
 

@@ -1,6 +1,7 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Comment, mostAttachments } from '#shared/contracts/comments.ts';
+import { mostAttachments } from '#shared/comment-bounds.ts';
+import type { Comment } from '#shared/contracts/comments.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Lock, MessageSquareX } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
-import { editMinutes, type Comment } from '#shared/contracts/comments.ts';
+import { editMinutes } from '#shared/comment-bounds.ts';
+import type { Comment } from '#shared/contracts/comments.ts';
 import type { Person } from '#shared/contracts/projects.ts';
 import { can, roleLabels } from '#shared/permissions.ts';
 import { attempt } from '#components/form/attempt.ts';

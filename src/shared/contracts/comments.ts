@@ -1,9 +1,7 @@
+import { mostAttachments } from '#shared/comment-bounds.ts';
 import { z } from '#shared/zod.ts';
 import { roles } from '#shared/permissions.ts';
 import { prose, rowId, timestamp } from '#shared/text.ts';
-
-/** For how long its author may change a comment. The database holds the same. */
-export const editMinutes = 15;
 
 /** `mentions` are usernames, as they stand in the text behind an '@'. A deleted comment has no text any more. */
 export const commentSchema = z.object({
@@ -27,7 +25,6 @@ export const commentSchema = z.object({
 const text = prose(1, 5000, 'Please write something first');
 const mentions = z.array(z.uuid()).check(z.maxLength(20, 'Mention at most 20 people'));
 
-export const mostAttachments = 10;
 const attachments = z.array(rowId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} documents`));
 
 /** `isInternal` makes it a note that only the staff of the project see. Whoever cannot read it is not mentioned. */

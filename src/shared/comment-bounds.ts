@@ -1,0 +1,5 @@
+/** For how many minutes its author may change a comment. The database holds the same. */
+export const editMinutes = 15;
+
+/** How many documents a comment takes. The database holds the same. */
+export const mostAttachments = 10;
