@@ -68,6 +68,20 @@ const quotas: Quota[] = [
     write: ({ projects }) => `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`,
   },
   {
+    ...{ bucket: 'changed comments', client: 400, staff: 4000, actors: ['client', 'team'] },
+    write: ({ projects }) =>
+      `update public.comments set body = 'Changed'
+       where written_by = (select private.me()) and project_id = ${projects.mine} and document_id is null and not is_internal`,
+  },
+  {
+    ...{ bucket: 'new project_mail', client: 200, staff: 500, actors: ['client', 'team'] },
+    write: ({ projects }) => `select from public.save_project_mail(${projects.mine}, 'never')`,
+  },
+  {
+    ...{ bucket: 'changed mail_preferences', client: 200, staff: 200, actors: ['client', 'team', 'admin'] },
+    write: () => 'update public.mail_preferences set digest_hour = (digest_hour + 1) % 24',
+  },
+  {
     ...{ bucket: 'new sops', client: 50, staff: 500, actors: ['admin'] },
     write: () => `insert into public.sops (title) values ('New')`,
   },
