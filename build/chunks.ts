@@ -91,6 +91,7 @@ export const chunkGroups = [
         'components/ui/field',
         'components/ui/input',
         'components/ui/skeleton',
+        'components/ui/skeleton',
         'components/ui/spinner',
       ),
       inSource(
