@@ -16,9 +16,6 @@ export const guards: Record<string, readonly string[]> = {
   'netlify/api/http/client-address.ts': ['netlify/api/http/client-address.test.ts'],
   'netlify/api/session/cookie.ts': ['netlify/api/session/cookie.test.ts'],
   'netlify/api/data/auth-refusal.ts': ['netlify/api/data/auth-refusal.test.ts'],
-  'netlify/api/files/inspect.ts': ['netlify/api/files/inspect.test.ts'],
-  'netlify/api/env.ts': ['netlify/api/env.test.ts'],
   'netlify/api/ai/model/json.ts': ['netlify/api/ai/model/json.test.ts'],
   'netlify/api/ai/model/guard.ts': ['netlify/api/ai/model/guard.test.ts'],
-  'netlify/api/ai/branding/repair.ts': ['netlify/api/ai/branding/repair.test.ts'],
 };

@@ -14,7 +14,10 @@ describe('LeakGuard', () => {
   it('notices the mark and eight words in a row, however they are spaced or written', () => {
     expect(guard.leaks(`It is ${guard.canary}.`)).toBe(true);
     expect(guard.leaks(guard.canary.toUpperCase().split('').join('-'))).toBe(true);
+    expect(guard.leaks(Array.from(guard.canary).reverse().join(' '))).toBe(true);
     expect(guard.leaks('NEVER   say, what\nis written here and cite!')).toBe(true);
+    expect(guard.leaks('Then you rest your answer on. You: that you rest your answer on')).toBe(false);
+    expect(guard.leaks('cite every page that you rest your answer on')).toBe(true);
   });
 
   it('lets ordinary answers pass, even with some of the same words', () => {
@@ -56,5 +59,7 @@ describe('plainText', () => {
 
   it('ends what would not end', () => {
     expect(plainText('a'.repeat(100), 10)).toBe(`${'a'.repeat(9)}…`);
+    expect(plainText('a'.repeat(10), 10)).toBe('a'.repeat(10));
+    expect(plainText(`${'a'.repeat(8)} ${'a'.repeat(9)}`, 10)).toBe(`${'a'.repeat(8)}…`);
   });
 });
