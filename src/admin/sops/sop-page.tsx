@@ -1,15 +1,17 @@
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { sops } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { emptySop, fieldsOf, fromTemplate } from './fields.ts';
 import { SopEditor } from './sop-editor.tsx';
-import { PublicationPanel } from './publication-panel.tsx';
 import { VersionList } from './version-list.tsx';
+
+const PublicationPanel = lazyPart(async () => (await import('./publication-panel.tsx')).PublicationPanel);
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
@@ -62,7 +64,7 @@ export function SopPage({ id }: { id: number }) {
     return (
       <Frame title={sop.title}>
         <SopEditor key={`${sop.id} ${restored}`} sop={sop} initial={fieldsOf(sop)} />
-        {!sop.isTemplate && <PublicationPanel sopId={sop.id} />}
+        <Suspense>{!sop.isTemplate && <PublicationPanel sopId={sop.id} />}</Suspense>
         <VersionList sop={sop} onRestored={() => setRestored(restored + 1)} />
       </Frame>
     );
