@@ -59,15 +59,33 @@ const markSize = 22;
 /** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
 export function writeHead(doc: Doc, kind: string, title: string) {
   const { width } = doc.page;
-  doc.save().translate(margin, margin).scale(markSize / 32).lineJoin('round').lineCap('round');
+  doc
+    .save()
+    .translate(margin, margin)
+    .scale(markSize / 32)
+    .lineJoin('round')
+    .lineCap('round');
   for (const { d, width: line, opacity } of markLines) {
     doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(ink);
   }
   doc.circle(markDot.x, markDot.y, markDot.radius).fill(ink).restore();
-  doc.font('bold').fontSize(12).fillColor(ink).text(site.name, margin + markSize + 8, margin + 5);
+  doc
+    .font('bold')
+    .fontSize(12)
+    .fillColor(ink)
+    .text(site.name, margin + markSize + 8, margin + 5);
   const rule = margin + markSize + 12;
-  doc.moveTo(margin, rule).lineTo(width - margin, rule).lineWidth(0.75).strokeOpacity(1).stroke(ink);
-  doc.font('regular').fontSize(9).fillColor(quiet).text(kind, margin, rule + 36);
+  doc
+    .moveTo(margin, rule)
+    .lineTo(width - margin, rule)
+    .lineWidth(0.75)
+    .strokeOpacity(1)
+    .stroke(ink);
+  doc
+    .font('regular')
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(kind, margin, rule + 36);
   doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(title);
   doc.moveDown(0.8);
 }
@@ -81,8 +99,15 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
   for (const [label, value] of rows) {
     const top = doc.y;
     rule(top);
-    doc.font('regular').fontSize(9).fillColor(quiet).text(label, margin, top + 6, { width: labels });
-    doc.fontSize(10).fillColor(ink).text(value, margin + labels, top + 5.5, { width: right - margin - labels });
+    doc
+      .font('regular')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(label, margin, top + 6, { width: labels });
+    doc
+      .fontSize(10)
+      .fillColor(ink)
+      .text(value, margin + labels, top + 5.5, { width: right - margin - labels });
     doc.y += 5;
   }
   rule(doc.y);
