@@ -42,6 +42,12 @@ const argumentsOf: Record<string, object> = {
   order_milestones: { project: world.projects.mine, ids: [1] },
   copy_milestones: { from_project: world.projects.mine, to_project: world.projects.mine },
   resend_mail: { mail_id: 1 },
+  project_addresses: { project: world.projects.mine },
+  publish_version: { version: 1 },
+  procedure_signers: { sop: 1 },
+  start_run: { version: 1 },
+  run_steps: { run: 1 },
+  my_calendar: { first_day: '2026-11-01', last_day: '2026-11-30' },
 };
 
 /** Tables without an id of their own. */
@@ -49,6 +55,7 @@ const keys: Record<string, string> = {
   'public.project_members': 'project_id',
   'public.mail_preferences': 'user_id',
   'public.project_mail': 'user_id',
+  'public.published_sops': 'sop_id',
 };
 
 describe('the access token of a session that was signed out', () => {

@@ -6,7 +6,7 @@ import { signIn } from '#tools/bench/support/send.ts';
 
 const rowsPerTable = 3000;
 /** Of a page of twenty with what its policies and joins look up. A walk down to the page would read thousands. */
-const mostRowsRead = 200;
+const mostRowsRead = 300;
 
 const api = await openEmbeddedApi(null);
 await fill(api, rowsPerTable);

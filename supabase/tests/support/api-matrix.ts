@@ -34,6 +34,7 @@ const keys: Record<string, string[]> = {
   'public.project_members': ['project_id', 'user_id'],
   'public.project_mail': ['project_id', 'user_id'],
   'public.mail_preferences': ['user_id'],
+  'public.published_sops': ['sop_id'],
 };
 const keyOf = (name: string) => keys[name] ?? ['id'];
 const joined = (row: Record<string, unknown>, key: string[]) => key.map((column) => String(row[column])).join(':');

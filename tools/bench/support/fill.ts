@@ -115,10 +115,10 @@ const tables = (rows: number) => `
   from generate_series(1, ${rows}) as n;
 
   insert into public.sops (title, purpose)
-  select 'Procedure ' || n, 'Why' from generate_series(1, ${rows / 10}) as n;
+  select 'Procedure ' || n, 'Why' from generate_series(1, ${rows / 2}) as n;
 
   insert into public.sop_versions (sop_id, number, fields)
-  select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 10} end, 1000 + n, '{"title": "Procedure"}'
+  select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 2} end, 1000 + n, '{"title": "Procedure"}'
   from generate_series(1, ${rows}) as n;
 
   insert into public.published_sops (sop_id, version_id)
