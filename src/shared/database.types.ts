@@ -1340,6 +1340,9 @@ export type Database = {
           role: Database['public']['Enums']['user_role'];
           calls: number;
           seconds_left: number;
+          viewed: string;
+          view_until: string;
+          view_is_over: boolean;
         }[];
       };
       begin_upload: {
@@ -1358,6 +1361,12 @@ export type Database = {
           id: string;
           object_path: string;
         }[];
+      };
+      begin_view: {
+        Args: {
+          person: string;
+        };
+        Returns: string;
       };
       calendar_feed: {
         Args: {
@@ -1577,6 +1586,10 @@ export type Database = {
           actor: string;
           upload_id: string;
         };
+        Returns: boolean;
+      };
+      end_view: {
+        Args: never;
         Returns: boolean;
       };
       existing_people: {

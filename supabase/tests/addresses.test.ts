@@ -38,6 +38,7 @@ const seen: Record<Actor, string[]> = {
   admin: [...people, 'guest@example.com', 'reader@example.com', 'visitor@example.com'].sort(),
   gone: [],
   signedOut: [],
+  viewer: ['client@example.com'],
   server: [],
 };
 

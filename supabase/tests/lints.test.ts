@@ -58,8 +58,28 @@ const lints: Record<string, { breach: string; query: string }> = {
     query: `
     select policyname as name from pg_policies where schemaname in ('public', 'private')
     and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
-      '\\( SELECT (auth\\.uid|private\\.is_(active|staff|admin))\\(\\)', '', 'g')
-      ~ '(auth\\.(uid|role|jwt|email)|private\\.is_(active|staff|admin))\\(|current_setting'`,
+      '\\( SELECT (auth\\.uid|private\\.(me|is_(active|staff|admin)))\\(\\)', '', 'g')
+      ~ '(auth\\.(uid|role|jwt|email)|private\\.(me|is_(active|staff|admin)))\\(|current_setting'`,
+  },
+  'policies and functions ask who is acting, and do not take the person who is signed in for it': {
+    breach: policy(
+      '"People see their own" on public.bad for select to authenticated using ((select auth.uid()) is not null)',
+    ),
+    query: `
+    select policyname as name from pg_policies
+    where schemaname in ('public', 'private') and concat(qual, with_check) ~ 'auth\\.uid' and tablename <> 'sign_ins'
+    union all
+    select oid::regprocedure::text from pg_proc where pronamespace in ${ours} and prosrc ~ 'auth\\.uid'
+      and proname not in ('me', 'my_role', 'own_role', 'my_account', 'actor', 'count_own_call', 'begin_view',
+        'my_pending_email', 'my_calendar_link')`,
+  },
+  'every table refuses what is written in a view': {
+    breach: 'create table public.bad (id bigint primary key)',
+    query: `
+    select oid::regclass::text as name from pg_class
+    where relnamespace in ${ours} and relkind = 'r'
+      and oid not in ('private.client_views'::regclass, 'public.audit_log'::regclass, 'private.rate_limits'::regclass)
+      and oid not in (select tgrelid from pg_trigger where tgname = 'refuse_in_view' and tgtype = 30)`,
   },
   'no policy is simply open': {
     breach: policy('"Everybody reads it" on public.bad for select to authenticated using (true)'),

@@ -25,6 +25,7 @@ import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
+import { begunViewSchema } from '#shared/contracts/views.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
@@ -203,6 +204,13 @@ export const cells: Record<string, Cell> = {
     reply: chatReplySchema,
     body: () => ({ messages: [{ role: 'user', content: 'Hello' }] }),
   },
+  'POST /api/admin/views': {
+    expect: admins(201),
+    reply: begunViewSchema,
+    body: ({ a }) => ({ userId: a.user.id }),
+    changesSession: true,
+  },
+  'DELETE /api/view': { expect: members(), reply: nothing },
   'GET /api/admin/health': { expect: admins(), reply: operationsSchema },
   'GET /api/admin/totals': { expect: admins(), reply: adminTotalsSchema },
   'GET /api/admin/projects': { expect: admins(), reply: z.array(adminProjectSchema) },

@@ -45,6 +45,7 @@ export const moreJourneys: Record<string, number> = {
   'POST /api/admin/sops/:id/publication': 3,
   'GET /api/admin/users/facts': 3,
   'PUT /api/admin/users/:id/email': 4,
+  'POST /api/admin/views': 3,
   'POST /api/admin/users': 6,
   'POST /api/admin/users/:id/invitation': 3,
 };

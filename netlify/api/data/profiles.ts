@@ -4,7 +4,7 @@ import type { Db } from '#api/data/supabase.ts';
 import { pleaseSignIn } from '#api/http/api-error.ts';
 import type { User } from '#shared/contracts/auth.ts';
 
-export const userColumns = columnsOf<User>()(
+export const userColumns = columnsOf<Omit<User, 'viewedUntil'>>()(
   'id, username, email, name, company, role, createdAt:created_at, timeZone:time_zone, dateLanguage:date_language',
 );
 

@@ -2,13 +2,25 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import { withIsoTimes } from '#api/data/times.ts';
 import { dueBeforeStart } from '#shared/contracts/projects.ts';
 import { databaseFailure, isSchemaBehind } from '#api/data/failure.ts';
-import { ApiError, notFound, QuotaUsedUp, unavailable, Unwritable, updating } from '#api/http/api-error.ts';
+import {
+  ApiError,
+  notFound,
+  QuotaUsedUp,
+  unavailable,
+  Unwritable,
+  updating,
+  viewChangesNothing,
+} from '#api/http/api-error.ts';
 
 interface Result<T> {
   data: T | null;
   error: PostgrestError | null;
   status: number;
 }
+
+/** What the database says of a write to an archived project; its other refusal of this kind is that of a view. */
+const archived = 'The project is archived';
+const archivedWords = 'This project is archived. It can be read, but not changed.';
 
 const cannotBeStored = (extra?: ApiError['extra']) =>
   new ApiError('invalid_request', 'Some of this cannot be stored as it is.', extra);
@@ -30,7 +42,7 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (code === 'PT429') return new QuotaUsedUp(Number(details));
   if (code === '23505') return new ApiError('conflict', 'This already exists.');
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
-  if (code === 'PT403') return new ApiError('forbidden', 'This project is archived. It can be read, but not changed.');
+  if (code === 'PT403') return message === archived ? new ApiError('forbidden', archivedWords) : viewChangesNothing();
   if (code === 'PT413') return new ApiError('payload_too_large', 'There is no room left for this file.');
   if (code === 'PT423')
     return new ApiError('rate_limited', 'Too many uploads are unfinished. Finish or cancel some of them first.', {

@@ -33,6 +33,10 @@ export const notFound = (message = 'There is nothing here, or you do not have ac
 
 export const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');
 
+/** An administrator looks at the portal as somebody else. */
+export const viewChangesNothing = () =>
+  new ApiError('forbidden', 'You are looking at this as somebody else, so nothing can be changed. End the view first.');
+
 /** The database answers and takes no writes: its disk is full, or it was made read-only. */
 export class Unwritable extends ApiError {
   constructor(failure: Failure) {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { row } from '#api/data/result.ts';
+import { row, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, pleaseSignIn } from '#api/http/api-error.ts';
+import { ApiError, pleaseSignIn, viewChangesNothing } from '#api/http/api-error.ts';
 import { refusedFor, rememberRefusal } from '#api/http/over-limit.ts';
 import { refusal } from '#api/http/rate-limit.ts';
 import { type Access, noted } from '#api/http/route-table.ts';
@@ -21,14 +21,24 @@ export const everybody: MiddlewareHandler<AppEnv> = noted(async (_, next) => nex
 /** Lets whoever is signed in through, as often as one person may call. */
 export const member = memberGuard('member');
 
+/** The same for what is nobody else's to see: not even an administrator who looks as that person. */
+export const inPerson = memberGuard('member', 'nothing');
+
+/** For ending a view. */
+export const viewer = memberGuard('member', 'everything');
+
 /** Lets members of the staff through who hold the permission. */
 export const staff = (permission: Permission) => memberGuard(permission);
 
 export const admin = staff('admin.area');
 
-function memberGuard(access: Exclude<Access, 'public'>): MiddlewareHandler<MemberEnv> {
+/** What goes through while an administrator looks as somebody else. */
+type InView = 'reads' | 'nothing' | 'everything';
+
+function memberGuard(access: Exclude<Access, 'public'>, inView: InView = 'reads'): MiddlewareHandler<MemberEnv> {
   const guard: MiddlewareHandler<MemberEnv> = async (c, next) => {
     const caller = await requireMember(c, access);
+    if (caller.viewedUntil !== undefined && !goesThrough(c, inView)) throw viewChangesNothing();
     c.set('member', caller);
     await next();
     // Whatever a person changes may be news to somebody who wants it by mail at once.
@@ -55,6 +65,9 @@ export function memberAsking<T>(ask: (db: Db, c: AppContext) => Promise<T>): Mid
   return noted(guard, { access: 'member' });
 }
 
+const goesThrough = ({ req }: AppContext, inView: InView) =>
+  inView === 'everything' || (inView === 'reads' && req.method === 'GET');
+
 /** Asks for the role on every call, so that a change of it counts at once; the database counts the call as well. */
 async function requireMember(
   c: AppContext,
@@ -69,15 +82,22 @@ async function requireMember(
     return row(await db.rpc('begin_call'));
   });
   if (!caller) throw pleaseSignIn();
-  const { calls, seconds_left: secondsLeft } = caller.answer;
+  const { calls, seconds_left: secondsLeft, view_until: until, view_is_over: isOver } = caller.answer;
   if (calls > c.var.deps.limits.member.limit) {
     rememberRefusal(c, caller.member.accessToken, secondsLeft);
     throw refusal(c, 'member', secondsLeft);
   }
   const role = caller.answer.role as Role | null;
+  const viewed = caller.answer.viewed as string | null;
   if (role === null) throw pleaseSignIn();
+  // The page that sent this still shows somebody else, so it is refused; the next call is the administrator's own.
+  if (isOver) {
+    value(await caller.member.db.rpc('end_view'));
+    throw new ApiError('forbidden', 'The view has ended.');
+  }
   if (access !== 'member') requirePermission(c, role, access);
-  return caller.member;
+  if (viewed === null) return caller.member;
+  return { ...caller.member, id: viewed, viewedUntil: new Date(until).toISOString() };
 }
 
 function requirePermission(c: AppContext, role: Role, permission: Permission): void {

@@ -33,6 +33,8 @@ const levels = {
   calendar_link_made: 'info',
   calendar_link_withdrawn: 'info',
   lead_converted: 'info',
+  view_begun: 'warn',
+  view_ended: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',
   accounts_deleted: 'warn',

@@ -12,7 +12,7 @@ import {
   personData,
 } from '#api/data/service/accounts.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { everybody, member } from '#api/http/guards.ts';
+import { everybody, inPerson, member } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
@@ -37,7 +37,7 @@ const notYourName = 'This is not your username';
 
 /** What people do with their own accounts, beyond the profile. */
 export const accountRoutes = new Hono<AppEnv>()
-  .get('/user/security', member, async (c) => {
+  .get('/user/security', inPerson, async (c) => {
     const { id, db } = c.var.member;
     const signIns = db.from('sign_ins').select(signInColumns).eq('user_id', id).order('id', { ascending: false });
     const [pending, secondFactor, found] = await Promise.all([
@@ -80,7 +80,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.json({});
   })
 
-  .get('/user/data', member, async (c) => {
+  .get('/user/data', inPerson, async (c) => {
     const { id } = c.var.member;
     await limit(c, 'personalData', id);
     return c.json(await personData(c, id, id));

@@ -6,7 +6,7 @@ import { columnsOf } from '#api/data/columns.ts';
 import { rows, value } from '#api/data/result.ts';
 import { readFeed } from '#api/data/service/calendar.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { everybody, member } from '#api/http/guards.ts';
+import { everybody, inPerson, member } from '#api/http/guards.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { tokenHash } from '#api/mail/account-link.ts';
@@ -57,7 +57,7 @@ export const calendarRoutes = new Hono<AppEnv>()
     return c.json(rows(due) as Due[]);
   })
 
-  .get('/user/calendar-link', member, async (c) => {
+  .get('/user/calendar-link', inPerson, async (c) => {
     const at = value(await c.var.member.db.rpc('my_calendar_link'));
     const link: CalendarLink = { createdAt: at === null ? null : new Date(at).toISOString() };
     return c.json(link);

@@ -39,6 +39,7 @@ import { projectRoutes } from '#api/routes/projects.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { runRoutes } from '#api/routes/runs.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
+import { viewRoutes } from '#api/routes/views.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
 
 /** Every call of the API. */
@@ -72,6 +73,7 @@ export const api = new Hono<AppEnv>()
   .route('/', contactRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
+  .route('/', viewRoutes)
   .route('/', adminHealthRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)

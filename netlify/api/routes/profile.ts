@@ -33,7 +33,10 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
 }
 
 export const profileRoutes = new Hono<AppEnv>()
-  .get('/user/profile', member, async (c) => c.json(await readUser(c.var.member.db, c.var.member.id)))
+  .get('/user/profile', member, async (c) => {
+    const { id, db, viewedUntil } = c.var.member;
+    return c.json({ ...(await readUser(db, id)), ...(viewedUntil !== undefined && { viewedUntil }) });
+  })
 
   .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
     const { id, db } = c.var.member;

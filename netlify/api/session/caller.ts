@@ -13,6 +13,8 @@ export interface Member {
   id: string;
   db: Db;
   accessToken: string;
+  /** Set while an administrator looks as this person, until then. */
+  viewedUntil?: string;
 }
 
 /** An access token this close to its end might not last the request. */

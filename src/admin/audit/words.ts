@@ -22,6 +22,7 @@ const entityLabels: Record<string, string> = {
   sop_run_steps: 'Step of a run',
   settings: 'Setting',
   invitations: 'Invitation',
+  client_views: 'View as client',
   password_links: 'Password link',
 };
 

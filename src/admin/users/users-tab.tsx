@@ -18,6 +18,7 @@ import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
+import { ViewAsButton } from './view-as-button.tsx';
 
 const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
 const InviteManyDialog = lazyPart(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
@@ -140,10 +141,13 @@ export function UsersTab() {
           </>
         )}
         actions={(user) => (
-          <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
-            <Pencil aria-hidden="true" />
-            Edit<span className="sr-only"> {shownName(user)}</span>
-          </Button>
+          <>
+            <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
+              <Pencil aria-hidden="true" />
+              Edit<span className="sr-only"> {shownName(user)}</span>
+            </Button>
+            <ViewAsButton user={user} />
+          </>
         )}
       />
       <StaffSecondFactor />

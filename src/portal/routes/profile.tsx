@@ -27,11 +27,17 @@ export function Profile() {
       />
       {data ? (
         <div className="grid gap-6">
-          <PendingEmail />
+          {data.viewedUntil === undefined && <PendingEmail />}
           <ProfileCard user={data} onEmailAsked={emailAsked} />
           <DatesCard user={data} />
-          <SecurityCard username={data.username} onSignedOut={signedOut} />
-          <DataCard username={data.username} onDeleted={deleted} />
+          {data.viewedUntil === undefined ? (
+            <>
+              <SecurityCard username={data.username} onSignedOut={signedOut} />
+              <DataCard username={data.username} onDeleted={deleted} />
+            </>
+          ) : (
+            <p className="text-muted">What keeps the account safe, and the data in it, are shown to its owner alone.</p>
+          )}
         </div>
       ) : error ? (
         <LoadError

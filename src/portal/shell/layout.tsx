@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { $profile } from '#stores/profile.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -10,6 +11,8 @@ import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
+
+const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx').then((module) => module.ViewBar));
 
 function Content({ screen }: { screen: Screen }) {
   switch (screen.kind) {
@@ -53,7 +56,10 @@ export function Layout({ screen }: { screen: Screen }) {
       </a>
       <Header path={path} profile={profile} loading={loading} />
       <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <aside className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 lg:flex">
+        <aside
+          className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex"
+          data-viewed={profile?.viewedUntil}
+        >
           <NavList path={path} role={profile?.role} />
         </aside>
         <main
@@ -67,6 +73,7 @@ export function Layout({ screen }: { screen: Screen }) {
           <Content screen={screen} />
         </main>
       </div>
+      <Suspense>{profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}</Suspense>
     </>
   );
 }

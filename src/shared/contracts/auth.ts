@@ -92,6 +92,8 @@ export const userSchema = z.object({
   /** How the person reads dates; null as the browser does, or in mail in UTC and English. */
   timeZone: z.nullable(z.string()),
   dateLanguage: z.nullable(z.string()),
+  /** Set for an administrator who looks at the portal as this person, until then. */
+  viewedUntil: z.optional(timestamp),
 });
 
 export const loginReplySchema = z.object({ user: z.nullable(userSchema), secondStep: z.optional(secondStep) });

@@ -5,7 +5,7 @@ import type { Actor, World } from './world.ts';
 
 export type Operation = 'select' | 'insert' | 'update' | 'delete';
 /** Which rows each actor reaches; an actor that is not named reaches none. */
-export type Reach = Partial<Record<Exclude<Actor, 'anon' | 'signedOut' | 'server'>, string[]>>;
+export type Reach = Partial<Record<Exclude<Actor, 'anon' | 'signedOut' | 'viewer' | 'server'>, string[]>>;
 type Row = Record<string, unknown>;
 
 export interface TableCells {
@@ -14,6 +14,8 @@ export interface TableCells {
   /** What the role `authenticated` may touch; nothing else is granted to anybody. Lists are columns. */
   grants: { select?: true; insert?: string[]; update?: string[]; delete?: true };
   select?: Reach;
+  /** What an administrator sees who looks as `client`, where that is not what the client sees. */
+  inView?: string[];
   update?: Reach & { set: Row };
   delete?: Reach;
   insert?: Reach & { rows: (world: World) => Record<string, Row> };
@@ -212,7 +214,13 @@ export const cells: Record<string, TableCells> = {
   },
   ...procedureCells,
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },
-  'public.sign_ins': { label: 'network', grants: { select: true }, select: { ...own('of'), admin: ['of admin'] } },
+  'public.sign_ins': {
+    label: 'network',
+    grants: { select: true },
+    select: { ...own('of'), admin: ['of admin'] },
+    inView: ['of admin'],
+  },
+  'private.client_views': { label: 'user_id::text', grants: {} },
   'private.uploads': { label: 'name', grants: {} },
   'private.file_removals': { label: 'object_path', grants: {} },
   'private.document_feed': { label: 'document_id::text', grants: {} },

@@ -104,6 +104,11 @@ export async function makeForgettable(
   await sql(`select public.record_sign_in($1, 'Firefox', 'Linux', '203.0.113.0', repeat('0e', 32))`, [id]);
   await sql(`select public.take_rate_limit('member', $1, 5, 60)`, [id]);
   await sql(`insert into auth.sessions (id, user_id) values ($1, $1)`, [id]);
+  await sql(`insert into private.client_views (session_id, viewer_id, user_id) values ($1, $1, $2), ($3, $3, $1)`, [
+    id,
+    people.client,
+    people.admin,
+  ]);
   await sql(`insert into auth.refresh_tokens (id, token, user_id) values ('900001', 'loose', $1)`, [id]);
   await sql(
     `insert into auth.flow_state (id, user_id, authentication_method, provider_type) values (gen_random_uuid(), $1, 'password', 'email')`,

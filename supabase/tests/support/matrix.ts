@@ -10,6 +10,8 @@ export type Outcome = string[] | 'denied' | `error ${string}`;
 
 export function expected(table: TableCells, actor: Actor, operation: Operation): Outcome {
   if (roleOf(actor) !== 'authenticated' || table.grants[operation] === undefined) return 'denied';
+  // A view shows what its client sees and changes nothing.
+  if (actor === 'viewer') return operation === 'select' ? (table.inView ?? table.select?.client ?? []) : 'error PT403';
   return table[operation]?.[actor as keyof Reach] ?? [];
 }
 

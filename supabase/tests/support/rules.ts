@@ -28,6 +28,7 @@ import { projectNewsRules } from './rules-project-news.ts';
 import { reviewRules } from './rules-review.ts';
 import { secondFactorRules } from './rules-second-factor.ts';
 import { type Rules, tellingRules } from './rules-telling.ts';
+import { viewRules } from './rules-views.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
 import type { World } from './world.ts';
@@ -47,6 +48,7 @@ export const rules: Rules = {
   ...runRules,
   ...milestoneRules,
   ...archiveRules,
+  ...viewRules,
   ...accountFactRules,
   ...keepingRules,
   ...peopleRules,

@@ -2,15 +2,19 @@ import type { SqlDatabase } from './test-database.ts';
 
 /**
  * Who the matrices act as. `gone` is deactivated but otherwise placed like `client`; `signedOut` has the access token of
- * an administrator's session that has ended; `server` holds the secret key.
+ * an administrator's session that has ended; `viewer` is the administrator in another session, looking as `client`;
+ * `server` holds the secret key.
  */
-export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'signedOut', 'server'] as const;
+export const actors = ['anon', 'client', 'other', 'team', 'admin', 'gone', 'signedOut', 'viewer', 'server'] as const;
 export type Actor = (typeof actors)[number];
+
+const viewingSession = '00000000-0000-4000-8000-000000000001';
 
 /** What an actor's access token says: null for those who have none. Each person's session has the person's own id. */
 export function tokenOf({ people }: World, actor: Actor): { id: string; session: string } | null {
   if (actor === 'anon' || actor === 'server') return null;
   if (actor === 'signedOut') return { id: people.admin, session: '00000000-0000-4000-8000-000000000000' };
+  if (actor === 'viewer') return { id: people.admin, session: viewingSession };
   return { id: people[actor], session: people[actor] };
 }
 
@@ -154,7 +158,15 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
     `select public.record_sign_in(id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
   );
   await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('34', 32))`, [other]);
-  await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles`);
+  await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles union all select $1, $2`, [
+    viewingSession,
+    people.admin,
+  ]);
+  await sql(`insert into private.client_views (session_id, viewer_id, user_id) values ($1, $2, $3)`, [
+    viewingSession,
+    people.admin,
+    client,
+  ]);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
   return { people, projects, documents, lead, versions, run };
 }

@@ -28,7 +28,7 @@ import {
   updateUserSchema,
 } from '#shared/contracts/admin.ts';
 
-const columns = columnsOf<AdminUser>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
+const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {

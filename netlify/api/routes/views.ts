@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { row, value } from '#api/data/result.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { admin, viewer } from '#api/http/guards.ts';
+import { body } from '#api/http/input.ts';
+import { logSecurity } from '#api/http/security-log.ts';
+import { beginViewSchema, type BegunView } from '#shared/contracts/views.ts';
+
+/** An administrator looks at the portal as a client sees it, and changes nothing. */
+export const viewRoutes = new Hono<AppEnv>()
+  .post('/admin/views', admin, body(beginViewSchema), async (c) => {
+    const { db } = c.var.member;
+    const { userId } = c.req.valid('json');
+    const found = await db.from('profiles').select('role, isActive:is_active').eq('id', userId).limit(1);
+    const { role, isActive } = row(found);
+    if (role !== 'client' || !isActive)
+      throw new ApiError('invalid_request', 'Only the portal of a client who may sign in can be looked at.');
+    const until = value(await db.rpc('begin_view', { person: userId })) ?? '';
+    logSecurity(c, 'view_begun', { user: userId });
+    const view: BegunView = { until: new Date(until).toISOString() };
+    return c.json(view, 201);
+  })
+
+  .delete('/view', viewer, async (c) => {
+    const { id, db } = c.var.member;
+    if (value(await db.rpc('end_view'))) logSecurity(c, 'view_ended', { user: id });
+    return c.json({});
+  });

@@ -1,0 +1,24 @@
+import { portalPaths } from '#shared/portal-paths.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { forgetEverything } from '#lib/query.ts';
+import { flash } from '#stores/flash.ts';
+import { announceSessionChange } from './session-tabs.ts';
+
+/** What is on screen belongs to somebody else from now on, in other tabs too. */
+function goOn(path: string): void {
+  forgetEverything();
+  announceSessionChange();
+  location.assign(path);
+}
+
+/** For administrators: the portal as this client sees it. */
+export async function beginView(userId: string): Promise<void> {
+  await reply(memberApi.admin.views.$post({ json: { userId } }));
+  goOn(portalPaths.dashboard);
+}
+
+export async function endView(name: string): Promise<void> {
+  await reply(memberApi.view.$delete());
+  flash({ title: 'The view has ended', description: `You are yourself again, and no longer ${name}.` });
+  goOn('/admin/users');
+}

@@ -1,0 +1,10 @@
+import { timestamp } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+/** Whose portal an administrator wants to look at. */
+export const beginViewSchema = z.object({ userId: z.uuid() });
+
+/** Until when the view lasts. */
+export const begunViewSchema = z.object({ until: timestamp });
+
+export type BegunView = z.infer<typeof begunViewSchema>;
