@@ -207,7 +207,10 @@ test('staff correct a milestone in three clicks, order it in one or by dragging,
   await expect(titles).toHaveText(['Second', 'First of all']);
 });
 
-test('a project with its client, dates and the steps of another is created in two clicks', async ({ page, signIn }) => {
+test('a project with its client, dates, people, own milestones and the steps of another is created in three clicks', async ({
+  page,
+  signIn,
+}) => {
   await signIn('team');
   const source = await create(page, `Steps to copy ${Date.now()}`);
   await page.request.post(`/api/projects/${source}/milestones`, { data: { title: 'Kick-off' } });
@@ -221,10 +224,16 @@ test('a project with its client, dates and the steps of another is created in tw
   await dialog.getByLabel(/^Begin with the steps of/).selectOption(String(source));
   await dialog.getByLabel(/^Start date/).fill('2027-01-01');
   await dialog.getByLabel(/^Due date/).fill('2027-02-01');
+  await dialog.getByLabel(/^Milestones/).fill('Audit\n\n  Handover  ');
+  await dialog.getByLabel('Find a person').fill('client2');
+  await dialog.getByRole('checkbox', { name: /\(client2\)/ }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expectToast(page, 'Project created', 'Your new project has been created successfully');
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('tab', { name: 'Milestones' }).click();
-  await expect(page.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
+  for (const step of ['Kick-off', 'Audit', 'Handover'])
+    await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('main').getByText('Demo Client Two')).toBeVisible();
 });

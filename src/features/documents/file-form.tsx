@@ -4,6 +4,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { acceptedFiles, acceptedWords, kindOfName } from '#shared/file-kinds.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions, DialogCancel, useCloseDialog } from '#components/ui/dialog.tsx';
+import { ProjectOptions } from '#components/app/project-options.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -50,11 +51,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           onChange={({ currentTarget }) => setProject(currentTarget.value ? Number(currentTarget.value) : undefined)}
         >
           <option value="">General</option>
-          {projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <ProjectOptions projects={projects} />
         </Select>
       </Field>
       <Field label="Review by" optional hint="The reviewers are reminded the day before.">

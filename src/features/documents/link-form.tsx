@@ -3,6 +3,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useCloseDialog } from '#components/ui/dialog.tsx';
+import { ProjectOptions } from '#components/app/project-options.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -43,11 +44,7 @@ export function LinkForm({ projects, projectId }: LinkFormProps) {
       <Field label="Project" optional error={error('projectId')}>
         <Select {...register('projectId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}>
           <option value="">General</option>
-          {projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <ProjectOptions projects={projects} />
         </Select>
       </Field>
       <FormActions submit="Upload" busy="Uploading..." pending={pending} />

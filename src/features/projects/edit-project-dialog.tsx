@@ -15,6 +15,7 @@ import { formatDate } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { setMembers, showProject, updateProject, type MembersEdit } from './actions.ts';
+import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
 import { PersonOptions, stayingWords } from './person-options.tsx';
 import { $people } from './queries.ts';
@@ -133,12 +134,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
             <PersonOptions people={people} role="client" current={project.clientId} />
           </Select>
         </Field>
-        <Field label="Start date" optional error={error('startDate')}>
-          <Input type="date" {...register('startDate', emptyIsNull)} />
-        </Field>
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
+        <DateFields register={register} error={error} />
       </div>
       {withMembers && (
         <fieldset className="grid gap-3">

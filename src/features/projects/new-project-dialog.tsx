@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { createProjectSchema } from '#shared/contracts/projects.ts';
+import { ProjectOptions } from '#components/app/project-options.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
@@ -9,6 +11,8 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { createProject } from './actions.ts';
+import { DateFields } from './date-fields.tsx';
+import { MemberPicker } from './member-picker.tsx';
 import { PersonOptions } from './person-options.tsx';
 import { $people, $projects } from './queries.ts';
 
@@ -24,6 +28,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
         title="New Project"
         description="Give it a name the client will recognize. The rest can be added later."
         closesBeside={false}
+        className="max-w-2xl"
       >
         <NewProjectForm />
       </DialogContent>
@@ -31,17 +36,22 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
   );
 }
 
+/** What stands on each line; what was read so before stays as it is. */
+const linesOf = (typed: string | string[]) =>
+  (Array.isArray(typed) ? typed : typed.split('\n')).map((text) => text.trim()).filter(Boolean);
+
 function NewProjectForm() {
   const close = useCloseDialog();
   const { data: people } = useQuery($people);
   const { data: projects } = useQuery($projects);
-  const { register, error, pending, formProps } = useSchemaForm({
+  const [members, setMembers] = useState<ReadonlySet<string>>(new Set());
+  const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createProjectSchema,
     failureTitle: 'Failed to create project',
     missing: { title: 'Missing information', description: 'Please provide both title and description' },
     defaultValues: { title: '', description: '' },
     send: async (values) => {
-      await createProject(values);
+      await createProject({ ...values, memberIds: [...members] });
       close();
       toast({ title: 'Project created', description: 'Your new project has been created successfully' });
     },
@@ -64,20 +74,26 @@ function NewProjectForm() {
         <Field label="Begin with the steps of" optional error={error('stepsOf')}>
           <Select {...register('stepsOf', { setValueAs: (value: string) => (value === '' ? null : Number(value)) })}>
             <option value="">No other project</option>
-            {projects?.rows.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <ProjectOptions projects={projects?.rows ?? []} />
           </Select>
         </Field>
-        <Field label="Start date" optional error={error('startDate')}>
-          <Input type="date" {...register('startDate', emptyIsNull)} />
-        </Field>
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
+        <DateFields register={register} error={error} />
       </div>
+      <Field label="Milestones" optional hint="One on each line, in their order." error={error('milestones')}>
+        <Textarea {...register('milestones', { setValueAs: linesOf })} rows={3} />
+      </Field>
+      {people && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Members</legend>
+          <MemberPicker
+            people={people.rows}
+            members={[]}
+            clientId={watch('clientId') ?? null}
+            chosen={members}
+            onChange={setMembers}
+          />
+        </fieldset>
+      )}
       <FormActions submit="Create Project" busy="Creating..." pending={pending} />
     </form>
   );

@@ -31,7 +31,7 @@ interface Dates {
 const areInOrder = ({ startDate, dueDate }: Dates) => !startDate || !dueDate || dueDate >= startDate;
 const notInOrder = { path: ['dueDate'], message: dueBeforeStart };
 
-/** `stepsOf` is another project, whose milestones this one begins with. */
+/** `stepsOf` is another project, whose milestones this one begins with; `milestones` are titles of further ones. */
 export const createProjectSchema = z
   .object({
     title: line(1, 200, missing),
@@ -40,6 +40,10 @@ export const createProjectSchema = z
     startDate: z.nullish(day),
     dueDate: z.nullish(day),
     stepsOf: z.nullish(rowId),
+    memberIds: z.optional(z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people'))),
+    milestones: z.optional(
+      z.array(line(1, 200, 'A milestone needs a title')).check(z.maxLength(50, 'Begin with at most 50 milestones')),
+    ),
   })
   .check(z.refine(areInOrder, notInOrder));
 
