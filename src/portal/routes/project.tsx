@@ -23,7 +23,13 @@ export function Project({ page }: RouteProps) {
   return id === null ? (
     <ProjectNotFound />
   ) : (
-    <KnownProject id={id} tab={page.search.tab} comment={page.search.comment} milestone={page.search.milestone} />
+    <KnownProject
+      id={id}
+      tab={page.search.tab}
+      comment={page.search.comment}
+      milestone={page.search.milestone}
+      view={page.search.view}
+    />
   );
 }
 
@@ -32,6 +38,7 @@ interface KnownProjectProps {
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
+  view: string | undefined;
 }
 
 function KnownProject({ id, ...place }: KnownProjectProps) {

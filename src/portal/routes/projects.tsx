@@ -5,19 +5,23 @@ import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
 import { $archivedProjects, $projects } from '#features/projects/queries.ts';
 import { archivedChoice, ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { ViewChoice } from '#features/projects/view-choice.tsx';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Listing, useQuery } from '#lib/query.ts';
-import { describeSoon } from '#portal/address.ts';
+import { describeInAddress, describeSoon } from '#portal/address.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
 import { useBegun } from '#portal/use-begun.ts';
 
 const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
 const NewProjectDialog = lazyPart(loadDialog);
+
+const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx').then((module) => module.Portfolio));
 
 const unread: Listing<Project> = { rows: [], complete: false };
 
@@ -29,6 +33,7 @@ export function Projects({ page }: RouteProps) {
   // The choice that asked for the archive stays on screen while it is read.
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useBegun(page, 'project');
+  const portfolio = page.search.view === 'portfolio';
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
     <>
@@ -37,10 +42,18 @@ export function Projects({ page }: RouteProps) {
         description="Everything you're involved in, from first plan to last deliverable."
         actions={
           canCreate && (
-            <Button onPointerEnter={fetchAhead(loadDialog)} onClick={() => setCreating(true)}>
-              <Plus aria-hidden="true" />
-              New Project
-            </Button>
+            <>
+              <ViewChoice
+                label="Show projects as"
+                views={{ cards: 'Cards', portfolio: 'Portfolio' }}
+                view={portfolio ? 'portfolio' : 'cards'}
+                onView={(view) => describeInAddress({ view: view === 'cards' ? undefined : view })}
+              />
+              <Button onPointerEnter={fetchAhead(loadDialog)} onClick={() => setCreating(true)}>
+                <Plus aria-hidden="true" />
+                New Project
+              </Button>
+            </>
           )
         }
       />
@@ -49,26 +62,32 @@ export function Projects({ page }: RouteProps) {
         name="Projects"
         skeleton={{ count: 6, className: 'gap-5 md:grid-cols-2 2xl:grid-cols-3', itemClassName: 'h-80' }}
       >
-        {({ rows, complete }) => (
-          <ProjectBrowser
-            projects={rows}
-            complete={complete}
-            address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
-            onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
-            createFirst={
-              canCreate ? (
-                <Button ref={handOnFocus} onClick={() => setCreating(true)}>
-                  <Plus aria-hidden="true" />
-                  Create your first project
-                </Button>
-              ) : (
-                <Button asChild variant="secondary">
-                  <a href="/contact">Tell us what you need</a>
-                </Button>
-              )
-            }
-          />
-        )}
+        {({ rows, complete }) =>
+          canCreate && portfolio && rows.length > 0 ? (
+            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+              <Portfolio projects={rows} />
+            </Suspense>
+          ) : (
+            <ProjectBrowser
+              projects={rows}
+              complete={complete}
+              address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
+              onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
+              createFirst={
+                canCreate ? (
+                  <Button ref={handOnFocus} onClick={() => setCreating(true)}>
+                    <Plus aria-hidden="true" />
+                    Create your first project
+                  </Button>
+                ) : (
+                  <Button asChild variant="secondary">
+                    <a href="/contact">Tell us what you need</a>
+                  </Button>
+                )
+              }
+            />
+          )
+        }
       </Loaded>
       <Suspense>{creating && canCreate && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
     </>

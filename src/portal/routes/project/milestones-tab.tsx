@@ -1,36 +1,56 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Project } from '#shared/contracts/projects.ts';
 import { MilestoneList } from '#features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#features/projects/queries.ts';
+import { ViewChoice } from '#features/projects/view-choice.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
+import { describeInAddress } from '#portal/address.ts';
 
+const MilestoneTimeline = lazyPart(() =>
+  import('#features/projects/milestone-timeline.tsx').then((module) => module.MilestoneTimeline),
+);
 const MilestoneDialog = lazyPart(() =>
   import('#features/projects/milestone-dialog.tsx').then((module) => module.MilestoneDialog),
 );
 
 interface MilestonesTabProps {
-  projectId: number;
+  project: Project;
   staff: boolean;
   /** The milestone that the address names. */
   milestone: string | undefined;
+  view: string | undefined;
 }
 
-export function MilestonesTab({ projectId, staff, milestone }: MilestonesTabProps) {
+const views = { list: 'List', timeline: 'Timeline' };
+
+export function MilestonesTab({ project, staff, milestone, ...address }: MilestonesTabProps) {
+  const projectId = project.id;
+  const view = address.view === 'timeline' ? 'timeline' : 'list';
   const milestones = useQuery(milestonesQuery(projectId));
   const [adding, setAdding] = useState(false);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Project Milestones</h2>
-        {staff && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            Add Milestone
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <ViewChoice
+            label="Show milestones as"
+            views={views}
+            view={view}
+            onView={(chosen) => describeInAddress({ view: chosen === 'list' ? undefined : chosen })}
+          />
+          {staff && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add Milestone
+            </Button>
+          )}
+        </div>
       </div>
       <Loaded
         query={milestones}
@@ -38,14 +58,20 @@ export function MilestonesTab({ projectId, staff, milestone }: MilestonesTabProp
         what="the milestones of this project"
         skeleton={{ count: 3, itemClassName: 'h-28' }}
       >
-        {({ rows }) => (
-          <MilestoneList
-            projectId={projectId}
-            milestones={rows}
-            editable={staff}
-            marked={milestone === undefined ? undefined : Number(milestone)}
-          />
-        )}
+        {({ rows }) =>
+          view === 'timeline' && rows.length > 0 ? (
+            <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
+              <MilestoneTimeline project={project} milestones={rows} />
+            </Suspense>
+          ) : (
+            <MilestoneList
+              projectId={projectId}
+              milestones={rows}
+              editable={staff}
+              marked={milestone === undefined ? undefined : Number(milestone)}
+            />
+          )
+        }
       </Loaded>
       <Suspense>{adding && <MilestoneDialog projectId={projectId} open onOpenChange={setAdding} />}</Suspense>
     </>

@@ -31,9 +31,11 @@ interface ProjectDetailProps {
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
+  /** How the milestones are shown. */
+  view: string | undefined;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, view }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -85,6 +87,7 @@ export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetai
             tab: value === 'overview' ? undefined : value,
             comment: undefined,
             milestone: undefined,
+            view: undefined,
           })
         }
       >
@@ -99,7 +102,7 @@ export function ProjectDetail({ project, tab, comment, milestone }: ProjectDetai
           <OverviewTab project={project} staff={staff} />
         </TabsContent>
         <TabsContent value="milestones">
-          <MilestonesTab projectId={project.id} staff={staff} milestone={milestone} />
+          <MilestonesTab project={project} staff={staff} milestone={milestone} view={view} />
         </TabsContent>
         <TabsContent value="documents">
           <DocumentsTab project={project} />

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { formatDate } from '#lib/format.ts';
+import { marksOf, placeOf, type TimeScale } from './time-scale.ts';
+
+const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-primary' };
+
+const at = (place: number) => ({ left: `${Math.min(100, Math.max(0, place))}%` });
+
+/** The Mondays of the scale, and today among them. */
+export function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
+  return (
+    <>
+      <span className="sr-only">When</span>
+      <span aria-hidden="true" className="relative block h-9 font-mono text-xs font-normal text-muted">
+        {marksOf(scale).map((day, index) => (
+          <span
+            key={day}
+            className={cn(
+              'absolute bottom-0 whitespace-nowrap border-l border-line pl-1',
+              index % 3 > 0 && 'max-md:hidden',
+            )}
+            style={at(placeOf(scale, day))}
+          >
+            {formatDate(day).replace(/,? \d{4}$/, '')}
+          </span>
+        ))}
+        <span
+          className="absolute top-0 -translate-x-1/2 whitespace-nowrap text-heading"
+          style={at(placeOf(scale, today))}
+        >
+          today
+        </span>
+      </span>
+    </>
+  );
+}
+
+interface OnScaleProps {
+  scale: TimeScale;
+  today: string;
+  from: string;
+  to: string;
+  tone: keyof typeof toneOf;
+  /** How much of the bar is filled, in percent. */
+  filled?: number;
+  /** The same in words. */
+  children: ReactNode;
+}
+
+/** A bar from one day to another, with today as a line. */
+export function OnScale({ scale, today, from, to, tone, filled = 100, children }: OnScaleProps) {
+  const left = placeOf(scale, from);
+  const width = Math.max(placeOf(scale, to) - left, 1);
+  return (
+    <>
+      <span className="sr-only">{children}</span>
+      <span aria-hidden="true" className="relative block h-8">
+        <span
+          className="absolute inset-y-2.5 overflow-hidden rounded-sm border border-line-strong bg-accent-2"
+          style={{ ...at(left), width: `${width}%` }}
+        >
+          <span className={cn('block h-full', toneOf[tone])} style={{ width: `${filled}%` }} />
+        </span>
+        <span className="absolute inset-y-0 border-l border-dashed border-heading" style={at(placeOf(scale, today))} />
+      </span>
+    </>
+  );
+}

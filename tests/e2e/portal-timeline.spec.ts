@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+
+test('milestones stand on a scale of weeks in two clicks, and a late project leads the portfolio in one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('team');
+  const title = `Overdue ${Date.now()}`;
+  const data = { title, description: 'For a test.', startDate: '2001-01-01', dueDate: '2001-03-01' };
+  const { id } = (await (await page.request.post('/api/projects', { data })).json()) as { id: number };
+  for (const [step, dueDate] of [
+    ['Second', '2001-02-01'],
+    ['First', '2001-01-15'],
+    ['Undated', null],
+  ])
+    await page.request.post(`/api/projects/${id}/milestones`, { data: { title: step, dueDate } });
+  await page.goto(`/portal/projects/${id}`);
+  await page.getByRole('tab', { name: 'Milestones' }).click();
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('table', { name: 'Milestones on a scale of weeks' });
+  await expect(timeline.getByRole('rowheader')).toHaveText([
+    'FirstJan 15, 2001, late',
+    'SecondFeb 1, 2001, late',
+    'UndatedNo due date, open',
+  ]);
+  await expect(timeline.getByRole('cell', { name: 'From Jan 15, 2001 to Feb 1, 2001' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/portal/projects');
+  await page.getByRole('button', { name: 'Portfolio' }).click();
+  const portfolio = page.getByRole('table', { name: 'Projects on a scale of weeks, late ones first' });
+  await expect(portfolio.getByRole('row').nth(1)).toContainText(title);
+  await expect(portfolio.getByRole('row').nth(1)).toContainText('days late');
+  await expectAccessible(page);
+});
