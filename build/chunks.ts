@@ -91,7 +91,6 @@ export const chunkGroups = [
         'components/ui/field',
         'components/ui/input',
         'components/ui/skeleton',
-        'components/ui/skeleton',
         'components/ui/spinner',
       ),
       inSource(

@@ -19,9 +19,6 @@ interface FormOptions<In extends FieldValues, Out> {
   defaultValues?: DefaultValues<In>;
 }
 
-/** For dates and selects, where an empty field means that there is no value. */
-export const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
-
 /** A form that is checked by the shared schema, sent once at a time, and shows refusals beside their fields. */
 export function useSchemaForm<In extends FieldValues, Out>({
   send,

@@ -1,7 +1,8 @@
 import { startRunSchema, type ProcedureText, type Run } from '#shared/contracts/procedures.ts';
 import type { Person, Project } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
-import { emptyIsNull, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { emptyIsNull } from '#components/form/empty-is-null.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

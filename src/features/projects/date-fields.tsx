@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { emptyIsNull } from '#components/form/use-schema-form.ts';
+import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
