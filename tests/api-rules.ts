@@ -51,6 +51,11 @@ export const rules: readonly Rule[] = [
     heldBy: ['private.begin_upload', 'private.uploads', 'public.complete_upload', 'private.file_bounds'],
   },
   {
+    says: 'Only administrators look at the portal as somebody else: as a client, for half an hour, without changing anything.',
+    routes: ['/api/admin/views', '/api/view'],
+    heldBy: ['private.begin_view', 'private.client_views', 'private.me', 'private.refuse_in_view'],
+  },
+  {
     says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone, and what is attached belongs to the project.',
     routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
     heldBy: ['public.comments', 'public.list_comments', 'private.prepare_comment'],
