@@ -47,6 +47,7 @@ const argumentsOf: Record<string, object> = {
   procedure_signers: { sop: 1 },
   start_run: { version: 1 },
   run_steps: { run: 1 },
+  begin_view: { person: client },
   my_calendar: { first_day: '2026-11-01', last_day: '2026-11-30' },
 };
 
@@ -101,7 +102,7 @@ describe('the access token of a session that was signed out', () => {
         .flat()
         .flatMap((row): unknown[] => (typeof row === 'object' ? Object.values(row ?? {}) : [row]))
         .flat();
-      expect(facts.filter((fact) => fact !== null && fact !== 0)).toEqual([]);
+      expect(facts.filter(Boolean)).toEqual([]);
     }
   });
 });
