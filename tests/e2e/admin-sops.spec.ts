@@ -26,7 +26,7 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByLabel('Purpose').fill('Rotate keys every 90 days');
   await page.getByRole('button', { name: 'Save SOP' }).click();
-  await expect(page.getByText('Version 2')).toBeVisible();
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show changes' }).first().click();
   await expect(page.getByRole('deletion')).toHaveText('30');
   await expect(page.getByRole('insertion')).toHaveText('90');
@@ -115,7 +115,7 @@ test(
     await page.getByRole('button', { name: 'Save SOP' }).click();
     await page.getByLabel('Purpose').fill('Typed meanwhile');
     releaseAgain();
-    await expect(page.getByText('Version 2')).toBeVisible();
+    await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
     await page.reload();
     await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');

@@ -220,7 +220,7 @@ test('a project with its client, dates, people, own milestones and the steps of 
   const title = `With everything ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('For a test.');
-  await dialog.getByLabel(/^Client/).selectOption({ label: 'Demo Client (client)' });
+  await dialog.getByRole('combobox', { name: /^Client/ }).selectOption({ label: 'Demo Client (client)' });
   await dialog.getByLabel(/^Begin with the steps of/).selectOption(String(source));
   await dialog.getByLabel(/^Start date/).fill('2027-01-01');
   await dialog.getByLabel(/^Due date/).fill('2027-02-01');

@@ -12,7 +12,11 @@ async function covered(page: Page, selector: string): Promise<string[]> {
       .filter((control) => !item.contains(control) && control.checkVisibility())
       .filter((control) => {
         const box = control.getBoundingClientRect();
-        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        // What a dialog has scrolled out of sight is covered by nothing.
+        const sight = control.closest('dialog')?.getBoundingClientRect() ?? box;
+        const [above, below] = [Math.max(box.top, sight.top), Math.min(box.bottom, sight.bottom)];
+        const isSeen = box.width > 1 && below - above > 1;
+        return isSeen && box.left < right && box.right > left && above < bottom && below > top;
       })
       .map((control) => control.textContent);
   }, selector);
