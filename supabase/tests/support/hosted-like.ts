@@ -9,7 +9,6 @@ import { factorTable } from './factors.ts';
  * They belong to the whole server, so several test files may come here at once.
  */
 const roles = `
-  select pg_advisory_lock(1);
   do $$
   declare
     missing record;
@@ -34,8 +33,9 @@ const roles = `
   grant anon, authenticated, service_role to authenticator, postgres;
   grant authenticator to postgres;
   grant set on parameter session_replication_role to postgres;
-  select pg_advisory_unlock(1);
 `;
+/** Let go only once the roles are committed, so each of these is a statement of its own. */
+const oneAtATime = ['select pg_advisory_lock(1)', roles, 'select pg_advisory_unlock(1)'];
 
 /** What a hosted project has before the first migration, and what it grants to whatever `postgres` makes. */
 const beginnings = `
@@ -69,7 +69,7 @@ async function runAs(url: URL, user: string, statements: string[]): Promise<void
 /** A new database like that of a new hosted project, and its address for `postgres`; `url` is the superuser's. */
 export async function createHostedLike(url: string, name: string): Promise<string> {
   const server = new URL(url);
-  await runAs(server, server.username, [roles, `create database ${name} template template0 owner postgres`]);
+  await runAs(server, server.username, [...oneAtATime, `create database ${name} template template0 owner postgres`]);
   const database = new URL(`/${name}`, url);
   const owners = 'supabase_auth_admin, supabase_storage_admin';
   await runAs(database, server.username, [`grant create on database ${name} to ${owners}`, beginnings]);

@@ -48,7 +48,7 @@ export const viewRules: Rules = {
     refused,
     world,
   }) => {
-    await database.sql('update private.client_views set until = now()');
+    await database.sql(`update private.client_views set until = now() - interval '1 second'`);
     expect(await as('viewer', call)).toEqual([{ role: 'admin', viewed: world.people.client, view_is_over: true }]);
     expect(await as('viewer', 'select private.me() as me')).toEqual([{ me: world.people.admin }]);
     const write = `update public.projects set status = 'review' where title = 'mine'`;
