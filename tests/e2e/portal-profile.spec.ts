@@ -34,7 +34,7 @@ test.describe('as client2', () => {
   });
 
   test('saving stores name and email and leaves the form', async ({ page }) => {
-    const name = `Client Two ${Date.now()}`;
+    const name = `Demo Client Two ${Date.now()}`;
     await expectAccessible(page);
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
