@@ -133,7 +133,6 @@ export const chunkGroups = [
       // The sign-in asks for a code without the apps, and the apps' first view needs no form.
       (id) => isComponent(id) && !isSecondStep(id),
       inSource('lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
-      inSource('features/documents/queries.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
       inSource('features/documents/queries.ts', 'features/account/take-along.tsx'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),

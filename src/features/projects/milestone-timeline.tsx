@@ -1,7 +1,6 @@
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
-import { Table } from '#components/ui/table.tsx';
 import { formatDate, localDay } from '#lib/format.ts';
-import { OnScale, ScaleHead } from './on-scale.tsx';
+import { OnScale, ScaleTable } from './on-scale.tsx';
 import { scaleOf } from './time-scale.ts';
 
 interface MilestoneTimelineProps {
@@ -29,43 +28,37 @@ export function MilestoneTimeline({ project: { startDate }, milestones }: Milest
   const begin = startDate !== null && startDate <= first ? startDate : first;
   const scale = scaleOf([begin, today, ...dated.map(({ dueDate }) => dueDate)]);
   return (
-    <Table caption="Milestones on a scale of weeks">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="w-2/5 py-2 pr-4 align-bottom font-medium text-muted md:w-1/3">
-            Milestone
-          </th>
-          <th scope="col" className="py-2 align-bottom">
-            <ScaleHead scale={scale} today={today} />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...dated, ...undated].map((milestone, index) => {
-          const { id, title, dueDate } = milestone;
-          const { word, tone } = stateOf(milestone, today);
-          const from = dated[index - 1]?.dueDate ?? begin;
-          return (
-            <tr key={id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal">
-                <span dir="auto" className="block font-heading font-medium text-heading [overflow-wrap:anywhere]">
-                  {title}
-                </span>
-                <span className={tone === 'late' ? 'text-danger' : 'text-muted'}>
-                  {dueDate === null ? 'No due date' : formatDate(dueDate)}, {word}
-                </span>
-              </th>
-              <td className="py-2.5 align-middle">
-                {dueDate !== null && (
-                  <OnScale scale={scale} today={today} from={from} to={dueDate} tone={tone}>
-                    From {formatDate(from)} to {formatDate(dueDate)}
-                  </OnScale>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <ScaleTable
+      caption="Milestones on a scale of weeks"
+      named="Milestone"
+      nameWidth="w-2/5"
+      scale={scale}
+      today={today}
+    >
+      {[...dated, ...undated].map((milestone, index) => {
+        const { id, title, dueDate } = milestone;
+        const { word, tone } = stateOf(milestone, today);
+        const from = dated[index - 1]?.dueDate ?? begin;
+        return (
+          <tr key={id} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal">
+              <span dir="auto" className="block font-heading font-medium text-heading [overflow-wrap:anywhere]">
+                {title}
+              </span>
+              <span className={tone === 'late' ? 'text-danger' : 'text-muted'}>
+                {dueDate === null ? 'No due date' : formatDate(dueDate)}, {word}
+              </span>
+            </th>
+            <td className="py-2.5 align-middle">
+              {dueDate !== null && (
+                <OnScale scale={scale} today={today} from={from} to={dueDate} tone={tone}>
+                  From {formatDate(from)} to {formatDate(dueDate)}
+                </OnScale>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </ScaleTable>
   );
 }

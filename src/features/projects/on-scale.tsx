@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Table } from '#components/ui/table.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import { marksOf, placeOf, type TimeScale } from './time-scale.ts';
@@ -8,7 +9,7 @@ const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-primary' };
 const at = (place: number) => ({ left: `${Math.min(100, Math.max(0, place))}%` });
 
 /** The Mondays of the scale, and today among them. */
-export function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
+function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
   return (
     <>
       <span className="sr-only">When</span>
@@ -33,6 +34,35 @@ export function ScaleHead({ scale, today }: { scale: TimeScale; today: string })
         </span>
       </span>
     </>
+  );
+}
+
+interface ScaleTableProps {
+  caption: string;
+  /** What the first column names, and how wide it is on a phone. */
+  named: string;
+  nameWidth: string;
+  scale: TimeScale;
+  today: string;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+export function ScaleTable({ caption, named, nameWidth, scale, today, children }: ScaleTableProps) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={cn('py-2 pr-4 align-bottom font-medium text-muted md:w-1/3', nameWidth)}>
+            {named}
+          </th>
+          <th scope="col" className="py-2 align-bottom">
+            <ScaleHead scale={scale} today={today} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Project } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectProgress, projectStatusLabels } from '#shared/project-status.ts';
-import { Table } from '#components/ui/table.tsx';
 import { daysBetween, formatDate, localDay, plural } from '#lib/format.ts';
-import { OnScale, ScaleHead } from './on-scale.tsx';
+import { OnScale, ScaleTable } from './on-scale.tsx';
 import { isLate, lateFirst, scaleOf } from './time-scale.ts';
 
 interface PortfolioProps {
@@ -27,23 +26,17 @@ export function Portfolio({ projects }: PortfolioProps) {
       <p role="status" className="mb-4 text-muted">
         {late === 0 ? 'Nothing is late.' : `${plural(late, 'project')} late, of ${plural(rows.length, 'project')}.`}
       </p>
-      <Table caption="Projects on a scale of weeks, late ones first">
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="w-1/2 py-2 pr-4 align-bottom font-medium text-muted md:w-1/3">
-              Project
-            </th>
-            <th scope="col" className="py-2 align-bottom">
-              <ScaleHead scale={scale} today={today} />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((project) => (
-            <Row key={project.id} project={project} scale={scale} today={today} />
-          ))}
-        </tbody>
-      </Table>
+      <ScaleTable
+        caption="Projects on a scale of weeks, late ones first"
+        named="Project"
+        nameWidth="w-1/2"
+        scale={scale}
+        today={today}
+      >
+        {rows.map((project) => (
+          <Row key={project.id} project={project} scale={scale} today={today} />
+        ))}
+      </ScaleTable>
     </>
   );
 }
