@@ -135,6 +135,8 @@ export async function openEmbeddedApp(
     await checkHistory(connection, await listMigrationFiles(app), folder);
     await app.ensureSystemSchema();
     await applyPendingMigrations(app);
+    // The driver knows the lists of those types only that were there when it opened.
+    await connection.driver.refreshArrayTypes();
     await keepGrants(connection);
     await grantStorage(connection);
     return { app, connection, fetch: inTurns(app, keys.jwtSecret) };

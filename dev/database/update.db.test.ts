@@ -91,3 +91,9 @@ test('what came later knows of it: versions of documents, names to keep apart, w
   expect(await one('select count(distinct user_id)::int as n from private.username_skeletons')).toBe(3);
   expect(await one('select count(*)::int as n from public.mail_preferences')).toBe(3);
 });
+
+test('a list of a type that has only just come is stored at once, as it is after the next start', async () => {
+  const listed = 'select $1::public.file_kind[] as kinds';
+  const { rows } = await now.driver.query(listed, [['pdf', 'text']]);
+  expect(rows).toEqual([{ kinds: ['pdf', 'text'] }]);
+});
