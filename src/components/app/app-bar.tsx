@@ -15,7 +15,7 @@ interface AppBarProps {
 /** The bar at the top of the portal and the admin area. */
 export function AppBar({ place, menu, className, children }: AppBarProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-secondary/90 backdrop-blur-lg">
+    <header className="sticky top-0 z-40 border-b border-line bg-secondary">
       <div className={cn('flex h-header items-center gap-2 px-4 sm:px-6', className)}>
         {menu}
         <a href="/" aria-label={`${site.name}, home`} className="flex rounded-lg">

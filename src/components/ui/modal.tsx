@@ -36,7 +36,7 @@ export function Modal({ onClose, closesBeside, className, ...props }: ModalProps
     <dialog
       ref={dialog}
       className={cn(
-        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] max-w-lg animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 backdrop:backdrop-blur-sm sm:my-auto sm:max-h-[88dvh]',
+        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] max-w-lg animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 sm:my-auto sm:max-h-[88dvh]',
         className,
       )}
       onKeyDown={(event) => {
