@@ -60,27 +60,31 @@ test('a lead is answered by mail in two clicks, and the exchange keeps both side
   await expect(row).toBeVisible();
 });
 
-test('a palette of a guest is in the inbox with its colors, and the bell tells of it', async ({ page, signIn }) => {
-  const mark = unique();
-  const palette = { name: `Harbor ${mark}`, primary: '#123456', secondary: '#0A0F1D', accent1: '#131A2C' };
-  const data = { ...palette, email: `guest-${mark}@example.com` };
-  expect((await page.request.post('/api/branding/palettes', { data })).status()).toBe(201);
-  await signIn('admin');
-  await page.goto('/portal/notifications');
-  await page
-    .getByRole('link', { name: /^New leads?$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/admin\/contacts/);
-  await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`Harbor ${mark}`)).toBeVisible();
-  await expect(dialog.getByText('#123456')).toBeVisible();
-  await page.setViewportSize(widths.phone);
-  await expectAccessible(page);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
+test(
+  'a palette of a guest is in the inbox with its colors, and the bell tells of it',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const mark = unique();
+    const palette = { name: `Harbor ${mark}`, primary: '#123456', secondary: '#0A0F1D', accent1: '#131A2C' };
+    const data = { ...palette, email: `guest-${mark}@example.com` };
+    expect((await page.request.post('/api/branding/palettes', { data })).status()).toBe(201);
+    await signIn('admin');
+    await page.goto('/portal/notifications');
+    await page
+      .getByRole('link', { name: /^New leads?$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/admin\/contacts/);
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`Harbor ${mark}`)).toBeVisible();
+    await expect(dialog.getByText('#123456')).toBeVisible();
+    await page.setViewportSize(widths.phone);
+    await expectAccessible(page);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  },
+);
 
 test('what cannot be sent stays where it was typed', { tag: '@thorough' }, async ({ page, signIn, allowErrors }) => {
   allowErrors(/503/);

@@ -45,7 +45,7 @@ test('mail that failed is sent again in one click', async ({ page }) => {
   expect(asked).toEqual(['POST']);
 });
 
-test('an overdue run, and what nobody owns, is one click away', async ({ page }) => {
+test('an overdue run, and what nobody owns, is one click away', { tag: '@thorough' }, async ({ page }) => {
   const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
   const unowned = [
     { id: 3, kind: 'lead', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },

@@ -159,39 +159,47 @@ test(
   },
 );
 
-test('a procedure becomes a template, starts from one, and is exported as a PDF file', async ({ page }) => {
-  const title = `Template ${unique()}`;
-  const typed = {
-    Title: title,
-    Version: '3.4',
-    Author: 'Zoë Müller',
-    Reviewer: 'Ада',
-    Purpose: 'Why <b>bold</b>',
-    Scope: '=SUM(A1)',
-    Responsibilities: 'Everybody',
-    'Procedure Steps': '1. Open → 2. Close',
-    'Quality Control': 'Twice',
-    Records: 'In the log',
-  };
-  await openAdmin(page, '/admin/sops/new');
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
-  await page.getByLabel('Date', { exact: false }).first().fill('2026-02-03');
-  await page.getByLabel('Next Review Date').fill('2027-02-03');
-  await page.getByRole('button', { name: 'Save as Template' }).click();
-  await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
-  const text = await textOfPdf(await downloadOf(page, 'Export PDF'));
-  await expect(page.getByText('PDF ready', { exact: true })).toBeVisible();
-  for (const [label, value] of [...Object.entries(typed), ['Date', '2026-02-03'], ['Next Review Date', '2027-02-03']]) {
-    expect(text).toContain(value);
-    if (label !== 'Title') expect(text).toContain(label);
-  }
-  await page.getByLabel('Start from a template').selectOption({ label: title });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Start from a template')).toBeFocused();
-  await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByLabel('Next Review Date')).toHaveValue('');
-});
+test(
+  'a procedure becomes a template, starts from one, and is exported as a PDF file',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Template ${unique()}`;
+    const typed = {
+      Title: title,
+      Version: '3.4',
+      Author: 'Zoë Müller',
+      Reviewer: 'Ада',
+      Purpose: 'Why <b>bold</b>',
+      Scope: '=SUM(A1)',
+      Responsibilities: 'Everybody',
+      'Procedure Steps': '1. Open → 2. Close',
+      'Quality Control': 'Twice',
+      Records: 'In the log',
+    };
+    await openAdmin(page, '/admin/sops/new');
+    for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+    await page.getByLabel('Date', { exact: false }).first().fill('2026-02-03');
+    await page.getByLabel('Next Review Date').fill('2027-02-03');
+    await page.getByRole('button', { name: 'Save as Template' }).click();
+    await expect(page.getByText('Template saved', { exact: true })).toBeVisible();
+    const text = await textOfPdf(await downloadOf(page, 'Export PDF'));
+    await expect(page.getByText('PDF ready', { exact: true })).toBeVisible();
+    for (const [label, value] of [
+      ...Object.entries(typed),
+      ['Date', '2026-02-03'],
+      ['Next Review Date', '2027-02-03'],
+    ]) {
+      expect(text).toContain(value);
+      if (label !== 'Title') expect(text).toContain(label);
+    }
+    await page.getByLabel('Start from a template').selectOption({ label: title });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Start from a template')).toBeFocused();
+    await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByLabel('Next Review Date')).toHaveValue('');
+  },
+);
 
 test(
   'of two who write one procedure at once, the second is told, across a reload too, and nothing is lost',
@@ -254,17 +262,29 @@ test(
   },
 );
 
-test('an earlier version of a procedure is restored in two clicks, and becomes a new one', async ({ page }) => {
-  const title = `Restored ${unique()}`;
-  const { id, updatedAt } = await addSop(page, { title, purpose: 'As it was' });
-  const fields = { title, version: '2', author: '', reviewer: '', scope: '', responsibilities: '', procedureSteps: '' };
-  const changed = { ...fields, purpose: 'As it is', qualityControl: '', records: '', ifUpdatedAt: updatedAt };
-  expect((await page.request.patch(`/api/admin/sops/${id}`, { data: changed })).status()).toBe(200);
-  await openAdmin(page, `/admin/sops/${id}`);
-  await expect(page.getByLabel('Purpose')).toHaveValue('As it is');
-  await page.getByRole('button', { name: /^Restore version 1/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
-  await expect(page.getByText('Version 1 restored', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Purpose')).toHaveValue('As it was');
-  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
-});
+test(
+  'an earlier version of a procedure is restored in two clicks, and becomes a new one',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Restored ${unique()}`;
+    const { id, updatedAt } = await addSop(page, { title, purpose: 'As it was' });
+    const fields = {
+      title,
+      version: '2',
+      author: '',
+      reviewer: '',
+      scope: '',
+      responsibilities: '',
+      procedureSteps: '',
+    };
+    const changed = { ...fields, purpose: 'As it is', qualityControl: '', records: '', ifUpdatedAt: updatedAt };
+    expect((await page.request.patch(`/api/admin/sops/${id}`, { data: changed })).status()).toBe(200);
+    await openAdmin(page, `/admin/sops/${id}`);
+    await expect(page.getByLabel('Purpose')).toHaveValue('As it is');
+    await page.getByRole('button', { name: /^Restore version 1/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
+    await expect(page.getByText('Version 1 restored', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Purpose')).toHaveValue('As it was');
+    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+  },
+);

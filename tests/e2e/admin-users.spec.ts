@@ -253,40 +253,48 @@ test(
   },
 );
 
-test('several people are invited in three clicks, each line with its report', async ({ page }) => {
-  const mark = unique();
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'Invite several' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite several' });
-  await dialog
-    .getByLabel('People, one a line')
-    .fill(`Ada ${mark} <ada-${mark}@example.com>, Engines\nnobody\nb-${mark}@example.com`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(dialog.getByText('2 of 3 lines invited.')).toBeVisible();
-  const lines = dialog.getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
-  await expect(lines.nth(1)).toContainText('There is no email address in this line');
-  await expect(dialog.getByLabel('People, one a line')).toHaveValue('nobody');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('searchbox').fill(mark);
-  await expect(page.getByRole('row', { name: `Ada ${mark}` }).getByText('Invited')).toBeVisible();
-});
+test(
+  'several people are invited in three clicks, each line with its report',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const mark = unique();
+    await openAdmin(page);
+    await page.getByRole('button', { name: 'Invite several' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite several' });
+    await dialog
+      .getByLabel('People, one a line')
+      .fill(`Ada ${mark} <ada-${mark}@example.com>, Engines\nnobody\nb-${mark}@example.com`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await expect(dialog.getByText('2 of 3 lines invited.')).toBeVisible();
+    const lines = dialog.getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
+    await expect(lines.nth(1)).toContainText('There is no email address in this line');
+    await expect(dialog.getByLabel('People, one a line')).toHaveValue('nobody');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByRole('row', { name: `Ada ${mark}` }).getByText('Invited')).toBeVisible();
+  },
+);
 
-test('an invitation is withdrawn in two clicks, and an address corrected in two', async ({ page }) => {
-  const { username, link } = await addUser(page);
-  await openAdmin(page, `/admin/users?q=${username}`);
-  await page.getByRole('button', { name: `Edit ${username}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText('Invitation withdrawn', { exact: true })).toBeVisible();
-  const token = new URL(link).hash.replace('#token=', '');
-  const spent = await page.request.post('/api/auth/set-password', {
-    data: { token, password: 'a-good-long-password' },
-  });
-  expect(spent.status()).toBe(400);
-  await dialog.getByLabel('Email').fill(`right-${username}@example.com`);
-  await dialog.getByRole('button', { name: 'Correct address' }).click();
-  await expect(page.getByText('Address corrected', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('row', { name: `right-${username}@example.com` })).toBeVisible();
-});
+test(
+  'an invitation is withdrawn in two clicks, and an address corrected in two',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const { username, link } = await addUser(page);
+    await openAdmin(page, `/admin/users?q=${username}`);
+    await page.getByRole('button', { name: `Edit ${username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
+    await expect(page.getByText('Invitation withdrawn', { exact: true })).toBeVisible();
+    const token = new URL(link).hash.replace('#token=', '');
+    const spent = await page.request.post('/api/auth/set-password', {
+      data: { token, password: 'a-good-long-password' },
+    });
+    expect(spent.status()).toBe(400);
+    await dialog.getByLabel('Email').fill(`right-${username}@example.com`);
+    await dialog.getByRole('button', { name: 'Correct address' }).click();
+    await expect(page.getByText('Address corrected', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: `right-${username}@example.com` })).toBeVisible();
+  },
+);

@@ -88,7 +88,7 @@ test('the SVG sheet is well-formed and draws five swatches', { tag: '@thorough' 
   });
 });
 
-test('JSON carries the palette under the names of the API', async ({ page, context }) => {
+test('JSON carries the palette under the names of the API', { tag: '@thorough' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { file, text } = await exported(page, 'JSON');
   expect(file).toBe('uber-sohne-svg.json');

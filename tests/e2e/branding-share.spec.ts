@@ -112,7 +112,7 @@ test('a pasted name is put on one line and costs no palette', { tag: '@thorough'
   await expect(tool.getByLabel('Palette name')).toHaveValue('Fjord Light  Studio');
 });
 
-test('a draft survives a reload, the address of the guest does not', async ({ page }) => {
+test('a draft survives a reload, the address of the guest does not', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   await tool.getByLabel('Email').fill('guest@example.com');
   await colorField(page, 'primary').fill('#ABCDEF');

@@ -106,15 +106,19 @@ test(
   },
 );
 
-test('from the admin area one jumps to a project of the portal, with no click', async ({ page, signIn }) => {
-  await signIn('admin');
-  const word = unique();
-  await addProject(page, `Quay ${word}`);
-  await openAdmin(page, '/admin/projects');
-  await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await box(page).fill(word);
-  await expect(page.getByRole('option', { name: `Quay ${word}` })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Quay ${word}` })).toBeVisible();
-});
+test(
+  'from the admin area one jumps to a project of the portal, with no click',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    const word = unique();
+    await addProject(page, `Quay ${word}`);
+    await openAdmin(page, '/admin/projects');
+    await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await box(page).fill(word);
+    await expect(page.getByRole('option', { name: `Quay ${word}` })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Quay ${word}` })).toBeVisible();
+  },
+);

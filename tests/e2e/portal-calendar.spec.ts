@@ -61,7 +61,7 @@ test('a month is read as a table, by keyboard, and as a list', async ({ page, si
   await expect(page).toHaveURL(/\/portal\/projects\/7\?tab=milestones&milestone=1/);
 });
 
-test('a calendar address is made, shown once and withdrawn', async ({ page, signIn }) => {
+test('a calendar address is made, shown once and withdrawn', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client2');
   await page.request.delete('/api/user/calendar-link', { data: {} });
   await page.goto('/portal/calendar');
@@ -80,22 +80,26 @@ test('a calendar address is made, shown once and withdrawn', async ({ page, sign
   expect(await feed()).toBe(404);
 });
 
-test('the calendar fits every width, and says when it could not be read', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('client');
-  await serveCalendar(page);
-  await page.goto('/portal/calendar?month=2026-03');
-  for (const size of Object.values(widths)) {
-    await page.setViewportSize(size);
-    await expect(grid(page, 'March 2026')).toBeVisible();
-    await expectFits(page);
-  }
-  await page.setViewportSize(widths.phone);
-  await expectAccessible(page);
-  await cell(page, '2026-03-31').click();
-  await expect(page.getByRole('heading', { name: 'Tuesday, March 31, 2026' })).toBeFocused();
-  await refuse(page, '/api/user/calendar/2026-05', 'Not now.');
-  await page.goto('/portal/calendar?month=2026-05');
-  await expect(page.getByRole('alert')).toContainText('Not now.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+test(
+  'the calendar fits every width, and says when it could not be read',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('client');
+    await serveCalendar(page);
+    await page.goto('/portal/calendar?month=2026-03');
+    for (const size of Object.values(widths)) {
+      await page.setViewportSize(size);
+      await expect(grid(page, 'March 2026')).toBeVisible();
+      await expectFits(page);
+    }
+    await page.setViewportSize(widths.phone);
+    await expectAccessible(page);
+    await cell(page, '2026-03-31').click();
+    await expect(page.getByRole('heading', { name: 'Tuesday, March 31, 2026' })).toBeFocused();
+    await refuse(page, '/api/user/calendar/2026-05', 'Not now.');
+    await page.goto('/portal/calendar?month=2026-05');
+    await expect(page.getByRole('alert')).toContainText('Not now.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);

@@ -105,64 +105,64 @@ async function largePdf(words: string): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, end), padding, small.subarray(end)]);
 }
 
-test('a PDF of 50 MB is sent despite a broken connection, read page by page, discussed, approved and certified', async ({
-  page,
-  signIn,
-  allowErrors,
-}, info) => {
-  allowErrors(/ERR_FAILED/);
-  const name = unique('Plan');
-  const [path, changedPath] = [info.outputPath(`${name}.pdf`), info.outputPath('changed.pdf')];
-  const file = await largePdf(name);
-  await writeFile(path, file);
-  file[file.length >> 1] = 'b'.charCodeAt(0);
-  await writeFile(changedPath, file);
+test(
+  'a PDF of 50 MB is sent despite a broken connection, read page by page, discussed, approved and certified',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }, info) => {
+    allowErrors(/ERR_FAILED/);
+    const name = unique('Plan');
+    const [path, changedPath] = [info.outputPath(`${name}.pdf`), info.outputPath('changed.pdf')];
+    const file = await largePdf(name);
+    await writeFile(path, file);
+    file[file.length >> 1] = 'b'.charCodeAt(0);
+    await writeFile(changedPath, file);
 
-  await signIn('team');
-  await page.goto('/portal/documents');
-  await page.route('**/storage/v1/object/upload/**', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  const upload = page.getByRole('dialog', { name: 'Upload Document' });
-  await upload.locator('input[type=file]').setInputFiles(path);
-  await upload.getByLabel('Project').selectOption('Dealer portal');
-  await upload.getByLabel('Review by').fill('2031-03-01');
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
-  await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
-  await expect(rowOf(page, name)).toContainText(/50 MB.*Dealer portal.*Pending.*Due Mar 1, 2031/);
+    await signIn('team');
+    await page.goto('/portal/documents');
+    await page.route('**/storage/v1/object/upload/**', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload Document' });
+    await upload.locator('input[type=file]').setInputFiles(path);
+    await upload.getByLabel('Project').selectOption('Dealer portal');
+    await upload.getByLabel('Review by').fill('2031-03-01');
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
+    await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
+    await expect(rowOf(page, name)).toContainText(/50 MB.*Dealer portal.*Pending.*Due Mar 1, 2031/);
 
-  await signIn('client');
-  await page.goto('/portal/notifications');
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
-  const opened = page.getByRole('dialog');
-  await expect(opened.getByText('Version 1 waits for your decision until Mar 1, 2031.')).toBeVisible();
-  await expect(opened.getByRole('region', { name: `${name}.pdf, page 1` })).toContainText(`${name}, page one`);
-  await opened.getByRole('region', { name: `${name}.pdf, page 1` }).press('ArrowRight');
-  await expect(opened.getByText('Page 2 of 2')).toBeVisible();
-  await expect(opened.getByRole('region', { name: `${name}.pdf, page 2` })).toContainText(`${name}, page two`);
-  await opened.getByLabel('Write a comment').fill('Page two is what we agreed on.');
-  await opened.getByRole('button', { name: 'Send' }).click();
-  await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
-  await expectAccessible(page);
-  await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Document approved', `'${name}.pdf' is now approved.`);
+    await signIn('client');
+    await page.goto('/portal/notifications');
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+    const opened = page.getByRole('dialog');
+    await expect(opened.getByText('Version 1 waits for your decision until Mar 1, 2031.')).toBeVisible();
+    await expect(opened.getByRole('region', { name: `${name}.pdf, page 1` })).toContainText(`${name}, page one`);
+    await opened.getByRole('region', { name: `${name}.pdf, page 1` }).press('ArrowRight');
+    await expect(opened.getByText('Page 2 of 2')).toBeVisible();
+    await expect(opened.getByRole('region', { name: `${name}.pdf, page 2` })).toContainText(`${name}, page two`);
+    await opened.getByLabel('Write a comment').fill('Page two is what we agreed on.');
+    await opened.getByRole('button', { name: 'Send' }).click();
+    await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
+    await expectAccessible(page);
+    await opened.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expectToast(page, 'Document approved', `'${name}.pdf' is now approved.`);
 
-  await page.goto('/portal/documents');
-  await rowOf(page, name)
-    .getByRole('button', { name: `Preview ${name}.pdf` })
-    .click();
-  const certificate = opened.getByRole('link', { name: 'Certificate of version 1' });
-  const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
-  expect(paper.headers()['content-type']).toBe('application/pdf');
-  await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
+    await page.goto('/portal/documents');
+    await rowOf(page, name)
+      .getByRole('button', { name: `Preview ${name}.pdf` })
+      .click();
+    const certificate = opened.getByRole('link', { name: 'Certificate of version 1' });
+    const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
 
-  await page.goto('/verify');
-  const status = page.getByRole('main').getByRole('status');
-  await page.getByLabel('Choose a file').setInputFiles(path);
-  await expect(status).toContainText('This is an approved document: version 1 of 1, approved on');
-  await page.getByLabel('Choose a file').setInputFiles(changedPath);
-  await expect(status).toContainText('This file is unknown here.');
-});
+    await page.goto('/verify');
+    const status = page.getByRole('main').getByRole('status');
+    await page.getByLabel('Choose a file').setInputFiles(path);
+    await expect(status).toContainText('This is an approved document: version 1 of 1, approved on');
+    await page.getByLabel('Choose a file').setInputFiles(changedPath);
+    await expect(status).toContainText('This file is unknown here.');
+  },
+);
 
 test(
   'an upload whose connection breaks is taken up again, and one that is canceled is gone',

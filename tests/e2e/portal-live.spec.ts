@@ -29,58 +29,61 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).ge
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications, .*unread/ });
 const followed = { timeout: 10_000 };
 
-test('an open discussion, the bell and the open lists follow what somebody else does', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  await signIn('team');
-  const client = await secondBrowser(browser, baseURL, 'client');
-  const { id, title } = await projectFor(page, client);
-  await client.goto(`/portal/projects/${id}?tab=comments`);
-  await page.goto(`/portal/projects/${id}?tab=comments`);
-  await expect(client.getByText('Comments coming soon!')).toBeVisible();
-  await expect(page.getByText('Comments coming soon!')).toBeVisible();
+test(
+  'an open discussion, the bell and the open lists follow what somebody else does',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('team');
+    const client = await secondBrowser(browser, baseURL, 'client');
+    const { id, title } = await projectFor(page, client);
+    await client.goto(`/portal/projects/${id}?tab=comments`);
+    await page.goto(`/portal/projects/${id}?tab=comments`);
+    await expect(client.getByText('Comments coming soon!')).toBeVisible();
+    await expect(page.getByText('Comments coming soon!')).toBeVisible();
 
-  const field = (who: Page) => who.getByRole('textbox', { name: 'Write a comment' });
-  await field(client).fill('A draft of the client');
-  await page.getByRole('checkbox', { name: /^Internal note/ }).check();
-  await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(comments(page)).toHaveCount(1);
-  await page.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
-  await field(page).fill('Shall we meet?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(comments(client)).toHaveText([/Shall we meet\?/], followed);
-  await expect(field(client)).toHaveValue('A draft of the client');
-  await expect(bell(client)).toBeVisible(followed);
+    const field = (who: Page) => who.getByRole('textbox', { name: 'Write a comment' });
+    await field(client).fill('A draft of the client');
+    await page.getByRole('checkbox', { name: /^Internal note/ }).check();
+    await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(comments(page)).toHaveCount(1);
+    await page.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
+    await field(page).fill('Shall we meet?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(comments(client)).toHaveText([/Shall we meet\?/], followed);
+    await expect(field(client)).toHaveValue('A draft of the client');
+    await expect(bell(client)).toBeVisible(followed);
 
-  await client.getByRole('button', { name: 'Send' }).click();
-  await expect(comments(page)).toContainText(['Between us', 'Shall we meet?', 'A draft of the client'], followed);
+    await client.getByRole('button', { name: 'Send' }).click();
+    await expect(comments(page)).toContainText(['Between us', 'Shall we meet?', 'A draft of the client'], followed);
 
-  await client.goto('/portal/projects');
-  const card = client.getByRole('article').or(client.getByRole('listitem')).filter({ hasText: title }).first();
-  await expect(card).toContainText('Planning');
-  await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
-  await expect(card).toContainText('Review', followed);
-});
+    await client.goto('/portal/projects');
+    const card = client.getByRole('article').or(client.getByRole('listitem')).filter({ hasText: title }).first();
+    await expect(card).toContainText('Planning');
+    await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
+    await expect(card).toContainText('Review', followed);
+  },
+);
 
-test('an opened document follows what is written about it and decided', async ({ page, signIn, browser, baseURL }) => {
-  await signIn('team');
-  const client = await secondBrowser(browser, baseURL, 'client');
-  const { id: projectId } = await projectFor(page, client);
-  const file = { name: 'Live contract', fileUrl: 'https://example.com/contract.pdf', projectId };
-  const { id } = (await (await page.request.post('/api/documents', { data: file })).json()) as { id: number };
-  await page.goto(`/portal/documents?document=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Live contract' });
-  await expect(dialog.getByText('No comments yet')).toBeVisible();
-  await client.request.post(`/api/documents/${id}/comments`, { data: { body: 'Page 4 is missing' } });
-  await expect(dialog.getByText('Page 4 is missing')).toBeVisible(followed);
-  const decision = { status: 'rejected', ifStatus: 'pending', version: 1, reason: 'Please add page 4' };
-  await client.request.patch(`/api/documents/${id}`, { data: decision });
-  await expect(dialog.getByText('Please add page 4').first()).toBeVisible(followed);
-});
+test(
+  'an opened document follows what is written about it and decided',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('team');
+    const client = await secondBrowser(browser, baseURL, 'client');
+    const { id: projectId } = await projectFor(page, client);
+    const file = { name: 'Live contract', fileUrl: 'https://example.com/contract.pdf', projectId };
+    const { id } = (await (await page.request.post('/api/documents', { data: file })).json()) as { id: number };
+    await page.goto(`/portal/documents?document=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Live contract' });
+    await expect(dialog.getByText('No comments yet')).toBeVisible();
+    await client.request.post(`/api/documents/${id}/comments`, { data: { body: 'Page 4 is missing' } });
+    await expect(dialog.getByText('Page 4 is missing')).toBeVisible(followed);
+    const decision = { status: 'rejected', ifStatus: 'pending', version: 1, reason: 'Please add page 4' };
+    await client.request.patch(`/api/documents/${id}`, { data: decision });
+    await expect(dialog.getByText('Please add page 4').first()).toBeVisible(followed);
+  },
+);
 
 test('the tables of the admin area follow what others do', async ({ page, signIn, browser, baseURL }) => {
   await signIn('admin');

@@ -198,7 +198,7 @@ test('everything that is shown is marked as read at once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Unread' })).toBeFocused();
 });
 
-test('a person chooses what comes by mail, by kind and for one project', async ({ page }) => {
+test('a person chooses what comes by mail, by kind and for one project', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/portal/notifications#mail');
   await page.getByLabel('New documents').selectOption('Never');
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -30,7 +30,7 @@ test('a procedure is published in two clicks, and whoever has not signed is name
   await expect(panel).toContainText('What was saved since is not.');
 });
 
-test('a procedure is signed in two clicks', async ({ page, signIn }) => {
+test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin');
   const { title } = await addPublished(page);
   await signIn('team');

@@ -8,43 +8,47 @@ async function create(page: Page, title: string): Promise<number> {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('staff create a project, and a double click makes one', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('team');
-  await page.goto('/portal/projects');
-  await page.getByRole('button', { name: 'New Project' }).click();
-  const dialog = dialogOf(page, 'New Project');
-  const save = dialog.getByRole('button', { name: 'Create Project' });
-  await dialog.getByLabel('Title').fill('   ');
-  await save.click();
-  await expectToast(page, 'Missing information', 'Please provide both title and description');
-  await expectAccessible(page);
+test(
+  'staff create a project, and a double click makes one',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('team');
+    await page.goto('/portal/projects');
+    await page.getByRole('button', { name: 'New Project' }).click();
+    const dialog = dialogOf(page, 'New Project');
+    const save = dialog.getByRole('button', { name: 'Create Project' });
+    await dialog.getByLabel('Title').fill('   ');
+    await save.click();
+    await expectToast(page, 'Missing information', 'Please provide both title and description');
+    await expectAccessible(page);
 
-  const title = `Once ${Date.now()}`;
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Description').fill('Made by a hasty hand.');
-  await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
-  await save.click();
-  await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
-  await expect(dialog.getByLabel('Title')).toHaveValue(title);
-  await page.unroute('**/api/projects');
+    const title = `Once ${Date.now()}`;
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('Made by a hasty hand.');
+    await refuse(page, '/api/projects', 'Projects are closed for a moment.', 'POST');
+    await save.click();
+    await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await page.unroute('**/api/projects');
 
-  await save.dblclick();
-  await expectToast(page, 'Project created', 'Your new project has been created successfully');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('searchbox').fill(title);
-  await expect(page.getByRole('link', { name: `View Details: ${title}` })).toHaveCount(1);
+    await save.dblclick();
+    await expectToast(page, 'Project created', 'Your new project has been created successfully');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('searchbox').fill(title);
+    await expect(page.getByRole('link', { name: `View Details: ${title}` })).toHaveCount(1);
 
-  await serve(page, '/api/projects?*', []);
-  await page.goto('/portal/projects');
-  await page.getByRole('button', { name: 'Create your first project' }).click();
-  await dialog.getByLabel('Title').fill('The first');
-  await dialog.getByLabel('Description').fill('Takes its own button away.');
-  await serve(page, '/api/projects?*', [givenProject({ title: 'The first' })]);
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.getByRole('link', { name: 'View Details: The first' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
-});
+    await serve(page, '/api/projects?*', []);
+    await page.goto('/portal/projects');
+    await page.getByRole('button', { name: 'Create your first project' }).click();
+    await dialog.getByLabel('Title').fill('The first');
+    await dialog.getByLabel('Description').fill('Takes its own button away.');
+    await serve(page, '/api/projects?*', [givenProject({ title: 'The first' })]);
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('link', { name: 'View Details: The first' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+  },
+);
 
 test('staff change a project; a change by somebody else meanwhile is shown before it is overwritten', async ({
   page,
@@ -168,44 +172,45 @@ test(
   },
 );
 
-test('staff correct a milestone in three clicks, order it in one or by dragging, and delete it in three', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('team');
-  const made = await page.request.post('/api/projects', { data: { title: 'Ordered steps', description: 'x' } });
-  const { id } = (await made.json()) as { id: number };
-  for (const title of ['First', 'Second', 'Third'])
-    await page.request.post(`/api/projects/${id}/milestones`, { data: { title } });
-  await page.goto(`/portal/projects/${id}?tab=milestones`);
-  const titles = page.locator('main ol:has(h3) > li h3');
-  await expect(titles).toHaveText(['First', 'Second', 'Third']);
-  await page.getByRole('button', { name: 'Move up: Third' }).click();
-  await expect(titles).toHaveText(['First', 'Third', 'Second']);
-  await expect(page.getByText('Third is number 2 of 3.')).toBeAttached();
-  await page.locator('main ol:has(h3) > li').nth(2).dragTo(page.locator('main ol:has(h3) > li').first());
-  await expect(titles).toHaveText(['Second', 'First', 'Third']);
-  await page.reload();
-  await expect(titles).toHaveText(['Second', 'First', 'Third']);
+test(
+  'staff correct a milestone in three clicks, order it in one or by dragging, and delete it in three',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('team');
+    const made = await page.request.post('/api/projects', { data: { title: 'Ordered steps', description: 'x' } });
+    const { id } = (await made.json()) as { id: number };
+    for (const title of ['First', 'Second', 'Third'])
+      await page.request.post(`/api/projects/${id}/milestones`, { data: { title } });
+    await page.goto(`/portal/projects/${id}?tab=milestones`);
+    const titles = page.locator('main ol:has(h3) > li h3');
+    await expect(titles).toHaveText(['First', 'Second', 'Third']);
+    await page.getByRole('button', { name: 'Move up: Third' }).click();
+    await expect(titles).toHaveText(['First', 'Third', 'Second']);
+    await expect(page.getByText('Third is number 2 of 3.')).toBeAttached();
+    await page.locator('main ol:has(h3) > li').nth(2).dragTo(page.locator('main ol:has(h3) > li').first());
+    await expect(titles).toHaveText(['Second', 'First', 'Third']);
+    await page.reload();
+    await expect(titles).toHaveText(['Second', 'First', 'Third']);
 
-  await page.getByRole('button', { name: 'Edit: First' }).click();
-  const dialog = dialogOf(page, 'Edit Milestone');
-  await dialog.getByLabel('Title').fill('First of all');
-  await dialog.getByLabel(/Due date/).fill('2027-03-01');
-  await dialog.getByLabel(/Looked after by/).selectOption({ label: 'Demo Team Member (team)' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
-  await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Looked after by Demo Team Member');
+    await page.getByRole('button', { name: 'Edit: First' }).click();
+    const dialog = dialogOf(page, 'Edit Milestone');
+    await dialog.getByLabel('Title').fill('First of all');
+    await dialog.getByLabel(/Due date/).fill('2027-03-01');
+    await dialog.getByLabel(/Looked after by/).selectOption({ label: 'Demo Team Member (team)' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
+    await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Looked after by Demo Team Member');
 
-  await page.getByRole('button', { name: 'Edit: Third' }).click();
-  await dialog.getByRole('button', { name: 'Delete milestone…' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete “Third”?' })
-    .getByRole('button', { name: 'Delete milestone' })
-    .click();
-  await expect(titles).toHaveText(['Second', 'First of all']);
-});
+    await page.getByRole('button', { name: 'Edit: Third' }).click();
+    await dialog.getByRole('button', { name: 'Delete milestone…' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete “Third”?' })
+      .getByRole('button', { name: 'Delete milestone' })
+      .click();
+    await expect(titles).toHaveText(['Second', 'First of all']);
+  },
+);
 
 test('a project with its client, dates, people, own milestones and the steps of another is created in three clicks', async ({
   page,
