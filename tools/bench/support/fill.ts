@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { factorTable } from '#supabase/tests/support/factors.ts';
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { root } from '#build/paths.ts';
 
@@ -24,9 +25,10 @@ const tables = (rows: number) => `
   select gen_random_uuid(), 'person ' || n, 'person ' || n, 'p' || n || '@example.com', now() - n * interval '1 second'
   from generate_series(1, ${rows}) as n;
 
-  insert into public.projects (title, description, client_id, created_by)
+  -- Every second one of the client's is in the archive, but for the newest.
+  insert into public.projects (title, description, client_id, created_by, is_archived)
   select 'Project ' || n, repeat('What this project is about. ', 8),
-    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end
+    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} - 100
   from generate_series(1, ${rows}) as n, demo;
 
   insert into public.project_members (project_id, user_id)
@@ -104,7 +106,7 @@ const tables = (rows: number) => `
   from generate_series(1, ${rows}) as n, demo;
 
   insert into public.contact_messages (name, email, company, message, handled_at)
-  select 'Visitor', 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
+  select 'Visitor ' || n, 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
   from generate_series(1, ${rows}) as n;
 
   insert into public.leads (contact_id, is_read)
@@ -133,11 +135,15 @@ const tables = (rows: number) => `
   select id, place, 'Step' from public.sop_runs cross join generate_series(1, 3) as place
   on conflict do nothing;
 
+  insert into auth.mfa_factors (user_id, status)
+  select id, 'verified' from public.profiles where username like 'person %';
+
   set session_replication_role = origin;
   analyze;
 `;
 
 export async function fill(api: EmbeddedApi, rows: number): Promise<void> {
   await api.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  await api.exec(factorTable);
   await api.exec(tables(rows));
 }

@@ -1,28 +1,35 @@
+import { beginView, changesOf } from '#tools/bench/support/changes.ts';
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { signIn } from '#tools/bench/support/send.ts';
 
 const roles = ['client', 'team', 'admin'] as const;
-type Role = (typeof roles)[number];
+type Role = (typeof roles)[number] | 'view';
+/** An administrator who looks as the client. */
+const readers = [...roles, 'view'] as const;
+
+const archived = 'projects where is_archived';
 
 /** Every list of the API, the table whose ids its cursors hold, and who asks for it. */
 const lists = (busy: number, document: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
-  ['/api/projects', 'projects', roles],
-  ['/api/documents', 'documents', roles],
-  [`/api/documents/${document}/versions`, null, roles],
-  ['/api/notifications', 'notifications', roles],
+  ['/api/projects', 'projects', readers],
+  ['/api/projects/archived', archived, readers],
+  ['/api/documents', 'documents', readers],
+  [`/api/documents/${document}/versions`, null, readers],
+  ['/api/notifications', 'notifications', readers],
   ['/api/branding/palettes', 'palettes', roles],
-  [`/api/projects/${busy}/milestones`, 'milestones', roles],
-  [`/api/projects/${busy}/documents`, 'documents', roles],
-  [`/api/projects/${busy}/comments`, 'comments', roles],
-  [`/api/projects/${busy}/members`, null, roles],
+  [`/api/projects/${busy}/milestones`, 'milestones', readers],
+  [`/api/projects/${busy}/documents`, 'documents', readers],
+  [`/api/projects/${busy}/comments`, 'comments', readers],
+  [`/api/projects/${busy}/members`, null, readers],
   [`/api/projects/${busy}/addresses`, null, roles],
   [`/api/documents/1/comments`, 'comments', ['admin']],
-  [`/api/user/calendar/2026-03?project=${busy}`, null, roles],
-  ['/api/user/calendar/2026-03', null, roles],
+  [`/api/user/calendar/2026-03?project=${busy}`, null, readers],
+  ['/api/user/calendar/2026-03', null, readers],
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],
   ['/api/admin/users/facts', 'profiles', ['admin']],
   ['/api/admin/projects', 'projects', ['admin']],
+  ['/api/admin/projects/archived', archived, ['admin']],
   ['/api/admin/documents', 'documents', ['admin']],
   ['/api/admin/contacts', 'contact_messages', ['admin']],
   ['/api/admin/leads', 'leads', ['admin']],
@@ -35,18 +42,34 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 ];
 
 /** Calls that answer with one thing, which they read from tables that grow. */
-const single = [
-  '/api/live?after=1',
-  '/api/user/day/2026-03-01',
-  '/api/user/mail',
-  '/api/user/security',
-  '/api/user/calendar-link',
+const singles = (busy: number): [path: string, askedBy: readonly Role[]][] => [
+  ['/api/live?after=1', readers],
+  ['/api/user/day/2026-03-01', readers],
+  ['/api/user/mail', roles],
+  ['/api/user/security', roles],
+  ['/api/user/calendar-link', roles],
+  [`/api/projects/${busy}`, readers],
+  ['/api/procedures/1', ['team', 'admin']],
+  ['/api/runs/1', ['team', 'admin']],
+  ['/api/admin/sops/1/publication', ['admin']],
 ];
+
+/** What is typed to jump somewhere: words that nearly everything has, and some that few things have. */
+const searches: [typed: string, askedBy: readonly Role[]][] = [
+  ['project', readers],
+  ['demo', roles],
+  ['visitor', ['admin']],
+  ['visitor 77', ['admin']],
+];
+/** A search answers while somebody types. */
+const searchMs = 100;
 
 /** One call that is measured. Its name is the same at every size. */
 export interface Call {
   name: string;
   run: () => Promise<void>;
+  /** The most that half of the calls may take, whatever a thousand rows cost. */
+  mostMs?: number;
 }
 
 const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -71,51 +94,45 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
     `select max(id)::int as document from public.documents where project_id = ${busy}`,
   );
   const signedIn = await Promise.all(roles.map((role) => signIn(api.send, role)));
+  const cookieOf = Object.fromEntries(roles.map((role, index) => [role, signedIn[index] ?? ''])) as Record<
+    Role,
+    string
+  >;
+  cookieOf.view = await signIn(api.send, 'admin');
+  await beginView(api, cookieOf.view);
   const calls: Call[] = [];
   for (const [path, table, askedBy] of lists(busy, document)) {
     const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
     if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, 20]);
     for (const role of askedBy) {
-      const cookie = signedIn[roles.indexOf(role)] ?? '';
+      const cookie = cookieOf[role];
       for (const [page, query, least] of pages) {
         const name = `${path.replace(/\d+/, '{id}').replace('/api', '')} ${role} ${page}`;
-        const run = async () => {
-          const reply = await api.send('GET', `${path}${query}`, { cookie });
-          const rows = (await reply.json()) as unknown[];
-          if (!reply.ok || rows.length < least) throw new Error(`${name}: ${reply.status}, ${rows.length} rows`);
-        };
-        calls.push({ name, run });
+        calls.push({ name, run: readsRows(api, name, `${path}${query}`, cookie, least) });
       }
     }
   }
-  return [...calls, ...singlesOf(api, signedIn), ...searchesOf(api, signedIn)];
-}
-
-function singlesOf(api: EmbeddedApi, signedIn: string[]): Call[] {
-  return single.flatMap((path) =>
-    roles.map((role, index) => {
-      const name = `${path.replace('/api', '')} ${role}`;
-      const run = async () => {
-        const reply = await api.send('GET', path, { cookie: signedIn[index] ?? '' });
-        await reply.text();
-        if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
-      };
-      return { name, run };
-    }),
-  );
-}
-
-/** What is typed to jump somewhere: a word that nearly everything has, and one that few things have. */
-function searchesOf(api: EmbeddedApi, signedIn: string[]): Call[] {
-  return roles.flatMap((role, index) =>
-    ['project', 'demo'].map((typed) => {
+  for (const [path, askedBy] of singles(busy))
+    for (const role of askedBy) {
+      const name = `${path.replace(String(busy), '{id}').replace('/api', '')} ${role}`;
+      calls.push({ name, run: async () => void (await succeeded(api, name, path, cookieOf[role])) });
+    }
+  for (const [typed, askedBy] of searches)
+    for (const role of askedBy) {
       const name = `/find ${typed} ${role}`;
-      const run = async () => {
-        const reply = await api.send('GET', `/api/find?text=${typed}`, { cookie: signedIn[index] ?? '' });
-        const rows = (await reply.json()) as unknown[];
-        if (!reply.ok || rows.length === 0) throw new Error(`${name}: ${reply.status}, ${rows.length} rows`);
-      };
-      return { name, run };
-    }),
-  );
+      const path = `/api/find?text=${encodeURIComponent(typed)}`;
+      calls.push({ name, run: readsRows(api, name, path, cookieOf[role], 1), mostMs: searchMs });
+    }
+  return [...calls, ...(await changesOf(api, { ...cookieOf, project: busy - 4 }))];
 }
+
+async function succeeded(api: EmbeddedApi, name: string, path: string, cookie: string): Promise<string> {
+  const reply = await api.send('GET', path, { cookie });
+  if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+  return reply.text();
+}
+
+const readsRows = (api: EmbeddedApi, name: string, path: string, cookie: string, least: number) => async () => {
+  const rows = JSON.parse(await succeeded(api, name, path, cookie)) as unknown[];
+  if (rows.length < least) throw new Error(`${name}: ${rows.length} rows`);
+};
