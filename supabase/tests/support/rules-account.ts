@@ -82,6 +82,23 @@ export const accountRules: Rules = {
     expect(await sql(confirm('cc'))).toEqual([{ moved: false }]);
     expect(await emailOf(stage, other)).toBe('other@example.com');
   },
+  'a new password, and an address that an administrator corrects, end a wish for another address': async (stage) => {
+    const { sql } = stage.database;
+    const { other } = stage.world.people;
+    await sql('delete from private.mail_outbox');
+    await sql(`select public.create_invitation(null, $1, repeat('ef', 32))`, [other]);
+    for (const taken of [
+      () => sql(`select public.spend_password_link(repeat('ef', 32), 'another password')`),
+      () => sql(`select public.change_password($1, $1, 'another password')`, [other]),
+      () => stage.as('admin', `select public.correct_email($1, 'right@example.com')`, [other]),
+    ]) {
+      await sql(ask(other, 'intruder@example.com'));
+      await taken();
+      expect(await sql(confirm())).toEqual([{ moved: false }]);
+      expect(await newest(stage, ['email_change'])).toEqual([]);
+    }
+    expect(await emailOf(stage, other)).toBe('right@example.com');
+  },
   'a changed password ends every other session and every link, and is told': async (stage) => {
     const { sql } = stage.database;
     const { client, other } = stage.world.people;

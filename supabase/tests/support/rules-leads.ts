@@ -4,6 +4,8 @@ import type { Rules } from './rules-telling.ts';
 
 const convert = `select person, project, is_new from public.convert_lead($1, $2, $3, 'Ada', 'Engines', 'First', 'About it', repeat('cd', 32), 'seed')`;
 
+const squatter = '00000000-0000-4000-8000-000000000002';
+
 const statusOf = async ({ database, world }: Stage) =>
   (
     await database.sql<{ status: string; is_read: boolean }>('select status, is_read from public.leads where id = $1', [
@@ -120,6 +122,24 @@ export const leadRules: Rules = {
     const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
     const [made] = await sql(convert, [world.people.admin, lead?.id, 'somebody']);
     expect(made).toMatchObject({ person: world.people.client, is_new: false });
+  },
+  'a lead is no project of an account whose address may be somebody else’s, until a link to it was used': async ({
+    database: { sql },
+    world: { people },
+  }) => {
+    await sql(`insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values ($1, $2, 'any', $3)`, [
+      squatter,
+      'ceo@example.com',
+      { username: 'Squatter' },
+    ]);
+    await sql(`select public.submit_contact('The owner', 'CEO@example.com', 'Engines', '', 'A long enough message')`);
+    const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
+    const made = () => sql(convert, [people.admin, lead?.id, 'owner']);
+    expect(await made()).toEqual([{ person: null, project: null, is_new: false }]);
+    expect(await sql('select from public.projects where client_id = $1', [squatter])).toEqual([]);
+    await sql(`select public.create_invitation(null, $1, repeat('ef', 32))`, [squatter]);
+    await sql(`select public.spend_password_link(repeat('ef', 32), 'the owner''s password')`);
+    expect(await made()).toMatchObject([{ person: squatter, is_new: false }]);
   },
   'a taken username makes nothing of a lead, and nobody but an administrator makes anything': async (stage) => {
     const {

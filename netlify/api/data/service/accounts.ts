@@ -76,7 +76,10 @@ interface Conversion {
   mailSeed?: string | undefined;
 }
 
-/** A client and a first project of a lead. `taken` is the username; undefined where there is no such lead. */
+/**
+ * A client and a first project of a lead. `taken` is the username, `unproven` an account that has the address and may be
+ * somebody else's; undefined where there is no such lead.
+ */
 export async function convertLead(c: AppContext, actor: string, wanted: Conversion) {
   const { lead, username, name = '', company = '', projectTitle, projectDescription, tokenHash, mailSeed } = wanted;
   const project = { project_title: projectTitle, project_description: projectDescription };
@@ -86,7 +89,7 @@ export async function convertLead(c: AppContext, actor: string, wanted: Conversi
   if (isTaken(answer)) return 'converted';
   const made = rows(answer).at(0);
   if (made === undefined) return undefined;
-  if ((made.person as string | null) === null) return 'taken';
+  if ((made.person as string | null) === null) return made.is_new ? 'taken' : 'unproven';
   return { person: made.person, isNew: made.is_new };
 }
 

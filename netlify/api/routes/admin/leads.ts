@@ -44,6 +44,9 @@ const letterOf = ({ writer, ...letter }: LetterRow): LeadLetter => ({
 /** What is shown of one exchange; more than anybody writes to a lead. */
 const mostLetters = 200;
 
+const unproven =
+  'Somebody registered with this email address and has not shown that it is theirs. Make a new password link for that account under Users, and try again once it was used.';
+
 export const adminLeadRoutes = new Hono<AppEnv>()
   .get('/admin/leads', admin, pageById(), async (c) => {
     const page = c.req.valid('query');
@@ -96,6 +99,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     if (made === undefined) throw notFound();
     if (made === 'converted') throw new ApiError('conflict', 'This lead has become a project already.');
     if (made === 'taken') throw taken('username');
+    if (made === 'unproven') throw new ApiError('conflict', unproven);
     logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });
     const lead = await requireLead(db, id);
     return c.json({ lead, link: made.isNew ? link.url : null, isNewClient: made.isNew }, 201);
