@@ -15,6 +15,8 @@ import { type OpenedRun, startRunSchema, updateRunSchema, updateStepSchema } fro
 
 const follower = staff('procedures.follow');
 
+const replaced = () => new ApiError('conflict', 'A newer version has been published. Please read that one.');
+
 async function requireOpen(db: Db, id: number): Promise<OpenedRun> {
   const opened = await readRun(db, id);
   if (opened.run.status !== 'open')
@@ -42,11 +44,11 @@ export const runRoutes = new Hono<AppEnv>()
       ownerId === null ? null : requirePerson(db, ownerId, 'ownerId'),
       projectId ? requireProject(db, projectId) : null,
     ]);
+    if (procedure.versionId !== versionId) throw replaced();
     if (procedure.steps.length === 0) throw new ApiError('conflict', 'This procedure has no steps to follow.');
     const args = { version: versionId, ...(ownerId && { owner: ownerId }), ...(dueDate && { due: dueDate }) };
     const run = value(await db.rpc('start_run', { ...args, ...(projectId && { project: projectId }) }));
-    if (procedure.versionId !== versionId || run === null)
-      throw new ApiError('conflict', 'A newer version has been published. Please read that one.');
+    if (run === null) throw replaced();
     return c.json(await readRun(db, run), 201);
   })
 
