@@ -107,6 +107,42 @@ export const deletionRules: Rules = {
     const others = ['client@example.com', 'other@example.com', 'visitor@example.com', 'reader@example.com'];
     for (const foreign of others) expect(text).not.toContain(foreign);
   },
+  'the person’s own data has nothing that staff noted of them, nor whose session looked as them': async ({
+    database: { sql },
+    world: { lead, people },
+  }) => {
+    await sql(`update public.leads set notes = 'Haggles', client_id = $2 where id = $1`, [lead, people.client]);
+    const [row] = await sql<{ data: Record<string, object[]> }>(`select public.person_data($1, $1) as data`, [
+      people.client,
+    ]);
+    const { leads = [], client_views: views = [] } = row?.data ?? {};
+    expect([leads.length, views.length]).toEqual([1, 1]);
+    expect(leads[0]).not.toHaveProperty('notes');
+    expect(views[0]).not.toHaveProperty('session_id');
+  },
+  'news of others stays when somebody goes whose name is part of it, or who has none': async ({
+    database: { sql },
+    world: { people, projects },
+  }) => {
+    await sql(`update public.profiles set name = 'Ada Lovelace' where id = $1`, [people.other]);
+    await sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [
+      projects.mine,
+      people.other,
+    ]);
+    const told = async () =>
+      (await sql(`select from public.notifications where recipient_id = $1 and content like 'Ada %'`, [people.team]))
+        .length;
+    for (const [person, name] of [
+      [people.gone, 'a'],
+      [people.mate, ''],
+    ] as const) {
+      await sql('update public.profiles set name = $2 where id = $1', [person, name]);
+      await sql(remove(person, person));
+      expect(await told(), `after '${name}' has gone`).toBe(1);
+    }
+    await sql(remove(people.other, people.other));
+    expect(await told()).toBe(0);
+  },
   'the data of a person is read by the person and by administrators': async ({ database, refused, world }) => {
     const { client, other, team, admin } = world.people;
     const read = (actor: string, person: string) => `select public.person_data('${actor}', '${person}') as data`;
