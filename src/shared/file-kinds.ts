@@ -1,8 +1,8 @@
 export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The files that can be uploaded, by the ending of their names. */
-const endings: Record<FileKind, readonly string[]> = {
+/** The files that can be uploaded, by the ending of their names. The database holds uploads to the same. */
+export const endings: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'],
   text: ['txt', 'md', 'csv', 'tsv', 'json', 'log'],

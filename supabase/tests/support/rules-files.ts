@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { endings, fileKinds } from '#shared/file-kinds.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 import type { Actor } from './world.ts';
@@ -141,7 +142,34 @@ export const fileRules: Rules = {
     expect(await removals(stage)).toEqual(expect.arrayContaining(claimed));
     await sql('select public.forget_files($1)', [claimed]);
     await sql(`update private.file_removals set due_at = now()`);
-    expect(await removals(stage)).toEqual([]);
+    expect(await removals(stage)).not.toContain(old?.object_path);
+  },
+  'a file is called what it is, whichever way its upload was begun': async ({ database, refused }) => {
+    const named = 'select from public.begin_upload($1, 10, $2)';
+    for (const kind of fileKinds) {
+      await database.sql('delete from private.uploads');
+      for (const ending of endings[kind])
+        expect(await refused(named, [`Plan.v2.${ending.toUpperCase()}`, kind], 'client'), ending).toBeNull();
+      for (const wrong of ['Plan.hta', 'Plan.html', 'Plan.pdf.js', 'Plan', 'Plan.', `Plan.${endings[kind][0]} `])
+        expect(await refused(named, [wrong, kind], 'client'), wrong).toBe('23514');
+    }
+  },
+  'a file is removed once more when its address has run out: it could have come again until then': async (stage) => {
+    const { sql } = stage.database;
+    const upload = await begun(stage, 'client', {});
+    await sql('select public.drop_upload($1, $2)', [stage.world.people.client, upload?.id]);
+    expect(await removals(stage)).toContain(upload?.object_path);
+    await sql('select public.forget_files($1)', [[upload?.object_path]]);
+    expect(await removals(stage), 'while the address is good').toEqual([]);
+    const [left] = await sql<{ minutes: number }>(
+      `select round(extract(epoch from due_at - now()) / 60)::int as minutes from private.file_removals where object_path = $1`,
+      [upload?.object_path],
+    );
+    expect(left).toEqual({ minutes: 180 });
+    await sql(`update private.file_removals set due_at = now(), open_until = now() - interval '1 second'`);
+    expect(await removals(stage)).toContain(upload?.object_path);
+    await sql('select public.forget_files($1)', [[upload?.object_path]]);
+    expect(await sql('select from private.file_removals where object_path = $1', [upload?.object_path])).toEqual([]);
   },
   'the file of a document that is removed goes with it': async (stage) => {
     const id = await uploaded(stage, 'client', { project: null });
