@@ -25,6 +25,7 @@ import { runRules } from './rules-runs.ts';
 import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
+import { refusalRules } from './rules-refusals.ts';
 import { reviewRules } from './rules-review.ts';
 import { secondFactorRules } from './rules-second-factor.ts';
 import { type Rules, tellingRules } from './rules-telling.ts';
@@ -65,6 +66,7 @@ export const rules: Rules = {
   ...lookalikeRules,
   ...fileRules,
   ...reviewRules,
+  ...refusalRules,
 };
 
 /** The first of these rules that does not hold. */
