@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { atOnce, count, type Statement } from './support/at-once.ts';
+import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
 import { openSqlDatabase } from './support/sql-database.ts';
 import { makeWorld } from './support/world.ts';
 
@@ -63,5 +63,28 @@ describe.skipIf(!database.another)('staff who work on the same thing, on a serve
       world.lead,
     ]);
     expect([admin, team]).toContain(lead?.assignee_id);
+  });
+
+  it('looks as nobody who becomes staff while the view begins', async () => {
+    const { sql } = database;
+    const { mate } = world.people;
+    const session = '00000000-0000-4000-8000-000000000007';
+    await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, world.people.admin]);
+    const claims = JSON.stringify({ sub: world.people.admin, session_id: session, role: 'authenticated' });
+    for (let round = 0; round < 10; round += 1) {
+      await sql('delete from private.client_views where session_id = $1', [session]);
+      await sql(`update public.profiles set role = 'client' where id = $1`, [mate]);
+      const outcomes = await race([
+        [
+          'admin',
+          `do $$ begin perform set_config('request.jwt.claims', '${claims}', true); perform public.begin_view('${mate}'); end $$`,
+        ],
+        ['admin', `update public.profiles set role = 'team_member' where id = '${mate}'`],
+      ]);
+      expect(unforeseen(outcomes, '23514')).toEqual([]);
+      expect(await sql('select from private.client_views where session_id = $1 and until > now()', [session])).toEqual(
+        [],
+      );
+    }
   });
 });

@@ -75,6 +75,15 @@ export const viewRules: Rules = {
       await sql('rollback to savepoint before');
     }
   },
+  'a view shows nothing of somebody who is no client, however it came to be': async ({
+    as,
+    database: { sql },
+    world: { people },
+  }) => {
+    await sql('update private.client_views set user_id = $1', [people.team]);
+    expect(await as('viewer', 'select role from public.begin_call()')).toEqual([{ role: null }]);
+    expect(await as('viewer', 'select from public.projects')).toEqual([]);
+  },
   'a view ends with the session': async ({ database: { sql } }) => {
     await sql(`delete from auth.sessions where id = $1`, [viewingSession]);
     expect(await sql('select from private.client_views')).toEqual([]);
