@@ -99,6 +99,19 @@ export const commentRules: Rules = {
     await sql('alter table public.comments enable trigger user');
     expect(await refused(edit, [id, 'Too late'], 'client')).toBe('42501');
   },
+  'what an author changes is no longer quoted as it was': async ({
+    as,
+    told,
+    world: { documents, people, projects },
+  }) => {
+    const addWith = add.replace('mentions) values ($1, $2, $3)', 'mentions, attachments) values ($1, $2, $3, $4)');
+    const written = await as('client', addWith, [projects.mine, 'The password is x', [people.mate], [documents.mine]]);
+    await as('client', edit, [idOf(written), 'Here it is']);
+    expect(await told()).toEqual({
+      mate: ['You were mentioned in "mine": client: Here it is Attached: mine'],
+      team: ['New comment on "mine": client: Here it is Attached: mine'],
+    });
+  },
   'what is deleted leaves a trace and no words, not in notifications either': async (stage: Stage) => {
     const { as, refused, told, world } = stage;
     const id = idOf(await as('client', add, [world.projects.mine, 'A secret for @team', [world.people.team]]));

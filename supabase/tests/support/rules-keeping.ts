@@ -17,7 +17,7 @@ const settled: Record<string, string[]> = {
   document_decisions: [
     ...['id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'],
   ],
-  notifications: ['id', 'recipient_id', 'title', 'content', 'kind', 'created_at'],
+  notifications: ['id', 'recipient_id', 'title', 'kind', 'created_at'],
   contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
   leads: ['id', 'contact_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
