@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
           exclude: [stress],
           globalSetup: [searchIndex, databases],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -55,6 +55,8 @@ function tokenFor(id: string, session: string): string {
 export async function openTestDatabase(): Promise<TestDatabase> {
   // The library prints every refused statement; refusals are what many tests are about.
   Object.assign(console, { error: () => undefined });
+  // Each database listens for the end of its process, and the files of a worker open one after the other.
+  process.setMaxListeners(0);
   const { app, connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('migrated') });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
