@@ -16,6 +16,7 @@ import { newKeys } from './keys.ts';
 import { root } from '#build/paths.ts';
 
 const idleMs = 120_000;
+const tidyEveryMs = 60 * 60_000;
 /** What is in flight when the parent goes has so long to finish. */
 const graceMs = 3000;
 
@@ -31,7 +32,7 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   const postgres = folder === null ? null : postgresIn(folder);
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
   const files = folder === null ? undefined : filesIn(folder);
-  const { connection, fetch: answer } = await openEmbeddedApp(postgres, keys, { image: beginning, files });
+  const { connection, fetch: answer, tidy } = await openEmbeddedApp(postgres, keys, { image: beginning, files });
   if (seed && !held?.seeded && (await addDemoData(connection)))
     await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
   held?.markReady(seed || held.seeded);
@@ -43,7 +44,10 @@ async function start({ folder, port: wanted, seed, image }: ChildOptions) {
   });
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = idleMs;
+  // What fails now, for a full disk say, is tried again an hour later.
+  const tidying = setInterval(() => void tidy().catch(() => undefined), tidyEveryMs);
   return async () => {
+    clearInterval(tidying);
     const cut = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
     }, graceMs);

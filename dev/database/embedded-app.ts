@@ -18,6 +18,8 @@ export interface EmbeddedApp {
   connection: PgliteConnection;
   /** Answers one Data, Auth or Storage request at a time. */
   fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
+  /** Gives back the room of rows that are gone, and of the log of what has been written to the tables. */
+  tidy: () => Promise<void>;
 }
 
 function readConfig(keys: DatabaseKeys) {
@@ -66,19 +68,30 @@ async function keepGrants(connection: PgliteConnection) {
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
  * turn, for a slow sender must not hold up the rest.
  */
-function inTurns(app: App, secret: string): EmbeddedApp['fetch'] {
+function inTurns(app: App, { driver }: PgliteConnection, secret: string): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
   let last: Promise<unknown> = Promise.resolve();
-  const answer = async (request: Request, peerAddress: string | null) => {
-    const { url, method, headers } = request;
-    const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-    const turn = last.then(() => app.fetch(new Request(url, { method, headers, body }), { peerAddress }));
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+    const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   };
-  return (request, peerAddress) =>
-    isStorage(request)
-      ? answerLikeHosted((one) => answer(one, peerAddress), request, secret)
-      : answer(request, peerAddress);
+  const answer = async (request: Request, peerAddress: string | null) => {
+    const { url, method, headers } = request;
+    const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
+    return inTurn(() => app.fetch(new Request(url, { method, headers, body }), { peerAddress }));
+  };
+  return {
+    fetch: (request, peerAddress) =>
+      isStorage(request)
+        ? answerLikeHosted((one) => answer(one, peerAddress), request, secret)
+        : answer(request, peerAddress),
+    // A Postgres that is a server does both by itself.
+    tidy: () =>
+      inTurn(async () => {
+        await driver.exec('vacuum');
+        await driver.exec('checkpoint');
+      }),
+  };
 }
 
 /** Storage asks with the role of whoever asks it, and a hosted project lets each role try: row-level security decides. */
@@ -139,7 +152,7 @@ export async function openEmbeddedApp(
     await connection.driver.refreshArrayTypes();
     await keepGrants(connection);
     await grantStorage(connection);
-    return { app, connection, fetch: inTurns(app, keys.jwtSecret) };
+    return { app, connection, ...inTurns(app, connection, keys.jwtSecret) };
   } catch (error) {
     await connection.close();
     throw error;
