@@ -1,5 +1,6 @@
 import { remindReviewers, sweepFiles } from '#api/data/service/files.ts';
 import { forgetOldNews, remindOfProcedures } from '#api/data/service/mail.ts';
+import { forgetOldSessions } from '#api/data/service/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 
 type Work = [event: string, work: (deps: Deps) => Promise<number>];
@@ -9,6 +10,7 @@ const rounds: Work[] = [
   ['reviewers_reminded', remindReviewers],
   ['overdue_procedures_told', remindOfProcedures],
   ['old_news_forgotten', forgetOldNews],
+  ['old_sessions_forgotten', forgetOldSessions],
 ];
 
 /** For a timer: what cannot be done now is tried again by the next one. */

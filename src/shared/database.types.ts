@@ -1632,6 +1632,12 @@ export type Database = {
         };
         Returns: number;
       };
+      forget_old_sessions: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       list_comments: {
         Args: {
           of_project?: number;

@@ -127,6 +127,7 @@ export const callers: Record<string, string[]> = {
   'public.claim_mail': serverCalls,
   'public.finish_mail': serverCalls,
   'public.forget_old_news': serverCalls,
+  'public.forget_old_sessions': serverCalls,
   'public.confirm_newsletter': serverCalls,
   'public.operations_report': serverCalls,
   'private.day_of_member': personCalls,

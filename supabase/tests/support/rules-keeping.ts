@@ -110,6 +110,36 @@ export const keepingRules: Rules = {
     const left = await stage.as('client', `select title from public.notifications where content = 'x' order by id`);
     expect(left).toEqual([{ title: 'old' }, { title: 'read' }]);
   },
+  'sessions that nobody can renew any more, and those of ninety days, are forgotten by the schedule with their tokens':
+    async ({ database: { sql }, world }) => {
+      const [idle, used, long] = [1, 2, 3].map((n) => `00000000-0000-4000-9000-00000000000${n}`);
+      await sql(
+        `insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at) values
+         ($1, $4, now() - interval '89 days', now() - interval '32 days', now() - interval '32 days'),
+         ($2, $4, now() - interval '89 days', now() - interval '30 days', now() - interval '30 days'),
+         ($3, $4, now() - interval '91 days', now(), now())`,
+        [idle, used, long, world.people.client],
+      );
+      await sql(
+        `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, updated_at) values
+         ('900011', 'idle', $3, $1, false, now()), ('900012', 'in use', $3, $2, false, now() - interval '40 days'),
+         ('900013', 'renewed long ago', $3, $2, true, now() - interval '32 days'),
+         ('900014', 'renewed', $3, $2, true, now() - interval '30 days')`,
+        [idle, used, world.people.client],
+      );
+      await sql(
+        `insert into auth.audit_log_entries (id, payload, created_at)
+       select gen_random_uuid(), '{}', now() - since::interval from unnest(array['181 days', '179 days']) as since`,
+      );
+      const [row] = await sql<{ gone: number }>('select public.forget_old_sessions() as gone');
+      expect(row?.gone).toBe(3);
+      const sessions = await sql(`select id from auth.sessions where id in ($1, $2, $3)`, [idle, used, long]);
+      expect(sessions).toEqual([{ id: used }]);
+      const tokens = await sql(`select token from auth.refresh_tokens where id::text like '90001_' order by id`);
+      expect(tokens).toEqual([{ token: 'in use' }, { token: 'renewed' }]);
+      const notes = await sql(`select 1 from auth.audit_log_entries where payload::text = '{}'`);
+      expect(notes).toHaveLength(1);
+    },
   'links that ran out a month ago are forgotten when a new one is made': async ({ database: { sql }, world }) => {
     await sql(
       `insert into private.password_links (user_id, token_hash, expires_at, used_at) values
