@@ -10,7 +10,14 @@ export function deadlineOf(c: AppContext): AbortSignal {
   return deadline;
 }
 
+/** Supabase sends nobody elsewhere: whoever does so in its place would be given its keys. */
+export const withoutRedirects =
+  (fetching: typeof fetch): typeof fetch =>
+  (input, init) =>
+    fetching(input, { ...init, redirect: 'error' });
+
 /** How calls made for one request reach Supabase: none outlasts the request's time. */
 export function backendFetch(c: AppContext): typeof fetch {
-  return (input, init) => c.var.deps.fetch(input, { ...init, signal: deadlineOf(c) });
+  const fetching = withoutRedirects(c.var.deps.fetch);
+  return (input, init) => fetching(input, { ...init, signal: deadlineOf(c) });
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { withoutRedirects } from '#api/data/backend-fetch.ts';
 import type { Deps } from '#api/deps.ts';
 import { type Db, withoutRetries } from '#api/data/supabase.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -17,7 +18,7 @@ export function secretClient(deps: Deps): Db {
   const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: withoutRetries,
-    global: { fetch: deps.fetch },
+    global: { fetch: withoutRedirects(deps.fetch) },
   });
   clients.set(deps, client);
   return client;

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
+import { backendFetch, deadlineOf, withoutRedirects } from '#api/data/backend-fetch.ts';
 import { rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
@@ -117,7 +117,7 @@ export async function sweepFiles(deps: Deps): Promise<number> {
 async function sweepSome(deps: Deps): Promise<number> {
   const claimed = rows(await secretClient(deps).rpc('claim_file_removals')).map(({ path }) => path);
   if (claimed.length === 0) return 0;
-  const { error } = await bucket(deps, deps.fetch).remove(claimed);
+  const { error } = await bucket(deps, withoutRedirects(deps.fetch)).remove(claimed);
   if (error) throw unavailable(storageFailure(error));
   value(await secretClient(deps).rpc('forget_files', { paths: claimed }));
   return claimed.length;
