@@ -4,11 +4,9 @@ import { siteAddress } from '#shared/site-address.ts';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+export const isOnThisMachine = (address: string) => loopback.test(URL.parse(address)?.hostname ?? '');
 /** Nothing may read along on the way to another machine. */
-const isHttpsOrLoopback = (address: string) => {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' || loopback.test(url?.hostname ?? '');
-};
+const isHttpsOrLoopback = (address: string) => URL.parse(address)?.protocol === 'https:' || isOnThisMachine(address);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
 /** Where links lead, and whose pages may write. */

@@ -50,6 +50,8 @@ function talk(socket: Socket, refusing: boolean, take: (message: string) => void
         reading = true;
         say('354 go on');
         return;
+      } else if (verb === 'STAR') {
+        say('502 no TLS');
       } else {
         say(verb === 'MAIL' && refusing ? '451 later' : '250 ok');
       }

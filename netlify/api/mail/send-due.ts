@@ -4,10 +4,10 @@ import { claimMail, finishMail } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 import { messageOf } from '#api/mail/messages.ts';
 import { prepared } from '#api/mail/prepare.ts';
+import { transportTo } from '#api/mail/transport.ts';
 
 /** A function on a timer is stopped after half a minute: what is still due by then is for the next one. */
 const workMs = 10_000;
-const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** What the mailer calls the trouble with one mail. Whatever else it names would befall every other mail as well. */
 const aboutOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
@@ -28,7 +28,7 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
   const count = { sent: 0, failed: 0 };
   if (SMTP_URL === undefined) return count;
   const until = Date.now() + forMs;
-  const transport = createTransport({ url: SMTP_URL, ...limits });
+  const transport = createTransport(transportTo(SMTP_URL));
   let outcome: Outcome;
   do {
     const mail = await claimMail(deps);
