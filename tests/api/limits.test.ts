@@ -29,36 +29,6 @@ function login(visitor: Visitor, username: string, password = 'wrong-password') 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 const times = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
 
-test('the figures are the promised ones', () => {
-  const figures = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [name, limit, windowSeconds]);
-  expect(figures).toEqual([
-    ['loginName', 10, 900],
-    ['loginAddress', 100, 900],
-    ['renewal', 100, 900],
-    ['register', 20, 3600],
-    ['emailChange', 20, 3600],
-    ['confirmEmail', 20, 3600],
-    ['passwordCheck', 10, 900],
-    ['secondFactor', 10, 900],
-    ['enrollment', 20, 3600],
-    ['personalData', 20, 3600],
-    ['setPassword', 20, 3600],
-    ['recovery', 10, 3600],
-    ['recoveryAccount', 3, 3600],
-    ['confirmation', 10, 3600],
-    ['confirmationAccount', 3, 3600],
-    ['contact', 10, 3600],
-    ['newsletter', 10, 3600],
-    ['palettes', 60, 3600],
-    ['verify', 60, 3600],
-    ['calendarFeed', 600, 3600],
-    ['aiMinute', 30, 60],
-    ['aiDay', 300, 86_400],
-    ['aiModelDay', 2000, 86_400],
-    ['member', 600, 60],
-  ]);
-});
-
 describe('signing in', () => {
   test('after ten failures for a name this address waits, also with the right password; the owner elsewhere does not', async () => {
     const api = limitedApi();

@@ -59,7 +59,7 @@ export const calls: readonly Goal[] = [
     id: 'G09',
     holds: 'Limits are counted in the database: they hold under parallel calls, across restarts and forged addresses.',
     provedBy: [
-      api('limits', 'the figures are the promised ones'),
+      ['netlify/api/limits.test.ts', 'the figures are the promised ones'],
       api('limits', 'headers that name another address gain nothing'),
       api('loss.stress', 'limits that were used up before a restart are used up after it'),
       ['supabase/tests/limits.test.ts', 'admits no more than the limit, however many ask at once'],
