@@ -98,3 +98,118 @@ test.each([
   expect(strictTransport(parseEnv({ ...good, ...settings }, 'production').PUBLIC_HSTS_SUBDOMAINS)).toBe(header);
   expect(strictTransport(parsePublicEnv(settings).PUBLIC_HSTS_SUBDOMAINS)).toBe(header);
 });
+
+const takes = (change: Record<string, string>, mode: Mode = 'production') => {
+  try {
+    parseEnv({ ...good, ...change }, mode);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('a value at the edge of what is allowed', () => {
+  const key = (length: number) => 'sb_secret_'.padEnd(length, '0');
+  test.each<[name: string, taken: string, refused: string]>([
+    ['SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_01234', 'sb_publishable_0123'],
+    ['SUPABASE_SECRET_KEY', key(20), key(19)],
+    ['OPENAI_API_KEY', '12345678', '1234567'],
+    ['OPENAI_MODEL', 'm'.repeat(100), 'm'.repeat(101)],
+    ['MAIL_FROM', 'a'.repeat(200), 'a'.repeat(201)],
+    ['OTEL_SERVICE_NAME', 's'.repeat(100), 's'.repeat(101)],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '100', '99'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '10000', '10001'],
+  ])('%s', (name, taken, refused) => {
+    expect([takes({ [name]: taken }), takes({ [name]: refused })]).toEqual([true, false]);
+  });
+
+  test('LIMITS_SCALE', () => {
+    expect(['1', '0.5', '0', '-1', 'many'].map((scale) => takes({ LIMITS_SCALE: scale }, 'local'))).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['http://127.0.0.1/v1', true],
+    ['http://127.12.34.56:8080/v1', true],
+    ['http://[::1]:8080/v1', true],
+    ['http://127.0.0.1.example.com/v1', false],
+    ['http://localhost.example.com/v1', false],
+    ['http://notlocalhost/v1', false],
+    ['http://1127.example.com/v1', false],
+    ['http://128.0.0.1/v1', false],
+    ['ftp://127.0.0.1/v1', false],
+    ['https+x://models.example.com/v1', false],
+    ['xhttps://models.example.com/v1', false],
+  ])('of a model or of a collector like %s is taken: %s', (address, taken) => {
+    expect(takes({ OPENAI_BASE_URL: address })).toBe(taken);
+    expect(takes({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toBe(taken);
+  });
+
+  test.each([
+    ['smtp://mail.example.com', true],
+    ['smtps://u:p@mail.example.com:465', true],
+    ['xsmtp://mail.example.com', false],
+    ['smtpsx://mail.example.com', false],
+  ])('of a mail server like %s is taken: %s', (SMTP_URL, taken) => {
+    expect(takes({ SMTP_URL, MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' })).toBe(taken);
+  });
+
+  test.each(['ftp://corvane.example', 'xhttps://corvane.example', 'httpsx://corvane.example'])(
+    'of the site or of the project is not %s',
+    (address) => {
+      expect(takes({ PUBLIC_SITE_URL: address })).toBe(false);
+      expect(takes({ SUPABASE_URL: address }, 'local')).toBe(false);
+      expect(() => parsePublicEnv({ PUBLIC_SITE_URL: address })).toThrow(/PUBLIC_SITE_URL must be a web address/);
+    },
+  );
+
+  test('of this machine is a database for this machine alone', () => {
+    for (const SUPABASE_URL of ['http://localhost:54321', 'https://127.0.0.1:54321', 'http://[::1]:54321'])
+      expect([takes({ SUPABASE_URL }, 'local'), takes({ SUPABASE_URL })]).toEqual([true, false]);
+    expect(() => parseEnv({ ...good, SUPABASE_URL: 'http://localhost.example.com' }, 'production')).toThrow(
+      /SUPABASE_URL must use https/,
+    );
+  });
+});
+
+test.each([
+  ['api-key=secret', true],
+  ['API-key=a,other=b%2Cc', true],
+  ['a=b,', true],
+  ['a=', true],
+  ['a', false],
+  ['=b', false],
+  ['a=b,c', false],
+  ['a=%zz', false],
+  [' a=b', false],
+  ['a b=c', false],
+  ['a=b,=c', false],
+])('headers for a collector like %j are taken: %s', (headers, taken) => {
+  expect(takes({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toBe(taken);
+});
+
+test('what is not set has a value that works', () => {
+  const env = parseEnv({ ...good, OTEL_EXPORTER_OTLP_TIMEOUT: '', OTEL_SERVICE_NAME: '' }, 'production');
+  expect(env).toMatchObject({
+    OTEL_EXPORTER_OTLP_TIMEOUT: 5000,
+    OTEL_SERVICE_NAME: 'api',
+    PUBLIC_ASSISTANT: 'local',
+    PUBLIC_HSTS_SUBDOMAINS: 'on',
+  });
+});
+
+test('what belongs together is taken together', () => {
+  expect(takes({ PUBLIC_ASSISTANT: 'openai', OPENAI_API_KEY: 'sk-12345678' })).toBe(true);
+  expect(takes({ MAIL_FROM: 'a@example.com' })).toBe(true);
+  expect(takes({ PUBLIC_HSTS_SUBDOMAINS: 'maybe' })).toBe(false);
+  expect(takes({ MAIL_TO: 'nobody' })).toBe(false);
+});
+
+test('a key without a payload, or with one of another role, is no secret key', () => {
+  const keys = ['0123456789012345678901234', 'header.payload-of-no-role.signature', jwt('anon')];
+  expect(keys.filter((SUPABASE_SECRET_KEY) => takes({ SUPABASE_SECRET_KEY }))).toEqual([]);
+  expect(takes({ SUPABASE_PUBLISHABLE_KEY: keys[0] ?? '' })).toBe(true);
+});

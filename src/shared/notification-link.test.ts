@@ -24,6 +24,7 @@ test.each([
   ['a run', { ...nowhere, kind: 'procedure', procedureId: null, runId: 6 }, '/portal/procedures/runs/6'],
   ['a review', { ...nowhere, kind: 'procedure' }, '/admin/sops?only=overdue'],
   ['the projects that are left', { ...nowhere, kind: 'member' }, '/portal/projects'],
+  ['a lead', { ...nowhere, kind: 'lead' }, '/admin/contacts'],
 ] as const)('%s is led to', (_, notification, path) => {
   expect(notificationLink(notification)).toBe(path);
 });

@@ -34,13 +34,13 @@ test.each([
 
 test('a file with one byte too many is not read to its end', async () => {
   let read = 0;
-  async function* endless() {
-    for (;;) {
+  async function* long() {
+    while (read < 1_000_000) {
       read += 1024;
       yield Promise.resolve(new Uint8Array(1024));
     }
   }
-  expect(await inspect(endless(), 4096)).toBeNull();
+  expect(await inspect(long(), 4096)).toBeNull();
   expect(read).toBe(5120);
 });
 

@@ -15,7 +15,6 @@ function networkOf(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  const all = address.includes('::') ? [...groups, ...zeros, ...rest] : groups;
-  return `${all.slice(0, 4).join(':')}::/64`;
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
 }

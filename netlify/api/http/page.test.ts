@@ -12,6 +12,7 @@ const app = new Hono<AppEnv>()
     const newest = page.after === null ? 120 : page.after - 1;
     return c.json(page.cut(rowsUpTo(newest).slice(0, page.fetch)).map(({ id }) => id));
   })
+  .get('/rows', pageById(), (c) => c.json(c.req.valid('query').fetch))
   .get('/by-time', pageByTime, (c) => c.json(c.req.valid('query').older))
   .onError((error, c) => c.json(error.message, error instanceof ApiError ? error.status : 500));
 
@@ -30,6 +31,25 @@ test('walks all rows once, newest first, however many there are', async () => {
     cursor = `&cursor=${next}`;
   }
   expect(seen).toEqual(rowsUpTo(120).map(({ id }) => id));
+});
+
+test('says where the next page begins only where there is one', async () => {
+  const lengths: number[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: { body: number[]; next: string | null } = await get(`/by-id?limit=40${cursor && `&cursor=${cursor}`}`);
+    lengths.push(page.body.length);
+    cursor = page.next;
+  }
+  expect(lengths).toEqual([40, 40, 40]);
+});
+
+test.each([
+  ['', 201],
+  ['?limit=1', 2],
+  ['?limit=200', 201],
+])('%s reads one row more than it gives', async (query, rows) => {
+  expect((await get(`/rows${query}`)).body).toBe(rows);
 });
 
 test('gives as many rows as fit where fewer than asked for do', async () => {
@@ -54,6 +74,17 @@ test.each([
 ])('refuses a cursor for %s that it did not give out', async (path, cursors) => {
   for (const cursor of cursors) expect((await get(`/${path}?cursor=${cursor}`)).status, cursor).toBe(400);
 });
+
+test('asks for everything where nothing was read yet', async () => {
+  expect((await get('/by-time')).body).toBeNull();
+});
+
+test.each(['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.123456+00:00', '2026-01-01T01:30:00+01:30'])(
+  'takes the time %s as the database writes it',
+  async (time) => {
+    expect((await get(`/by-time?cursor=${encoded([time, id])}`)).body).toContain(`"${time}"`);
+  },
+);
 
 test('asks for what is older, and for what is as old with a smaller id', async () => {
   const { body } = await get(`/by-time?cursor=${encoded(['2026-01-01T00:00:00.123Z', id])}`);

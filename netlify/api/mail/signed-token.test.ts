@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '#api/env.ts';
+import { contentOf, tokenOf } from './signed-token.ts';
+
+const envWith = (SUPABASE_SECRET_KEY: string) =>
+  parseEnv(
+    {
+      SUPABASE_URL: 'https://abcdefghij.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
+      SUPABASE_SECRET_KEY,
+      PUBLIC_SITE_URL: 'https://corvane.example',
+    },
+    'production',
+  );
+const env = envWith('sb_secret_0123456789abcdef0123');
+const content = 'Somebody@Example.com';
+const token = tokenOf(env, 'unsubscribe', content);
+
+test('a token says what was put into it, as often as it is read', () => {
+  expect([contentOf(env, 'unsubscribe', token), contentOf(env, 'unsubscribe', token)]).toEqual([content, content]);
+});
+
+const [named = '', signature = ''] = token.split('.');
+const other = Buffer.from('other@example.com').toString('base64url');
+
+test.each([
+  ['nothing', ''],
+  ['no signature', named],
+  ['an empty signature', `${named}.`],
+  ['a shorter signature', `${named}.${signature.slice(0, -4)}`],
+  ['a longer signature', `${named}.${signature}AAAA`],
+  ['another signature of the same length', `${named}.${signature.split('').reverse().join('')}`],
+  ['the signature of something else', `${other}.${signature}`],
+  ['a signature alone', `.${signature}`],
+])('%s is no token', (_, given) => {
+  expect(contentOf(env, 'unsubscribe', given)).toBeNull();
+});
+
+test('a token is good for its own purpose and its own key', () => {
+  expect(contentOf(env, 'confirm', token)).toBeNull();
+  expect(contentOf(envWith('sb_secret_fedcba9876543210fedc'), 'unsubscribe', token)).toBeNull();
+});
