@@ -7,7 +7,7 @@ export const operation: readonly Entry[] = [
   {
     ids: '11.1.1 11.1.2',
     is: 'met',
-    how: 'The keys there are, and how each is changed.',
+    how: 'The keys there are, what is signed and hashed with what, and how each key is changed.',
     where: ['SECURITY.md', 'docs/operations.md'],
   },
   {
@@ -36,15 +36,15 @@ export const operation: readonly Entry[] = [
   {
     ids: '12.1.1 12.1.2 12.2.1 12.2.2 12.3.1 12.3.3 12.3.4',
     is: 'met',
-    how: 'Netlify and Supabase end TLS; production takes https addresses only and browsers are told to.',
-    where: ['netlify/api/env.test.ts', 'tests/site/headers.test.ts'],
+    how: 'Netlify and Supabase end TLS; production takes https addresses only, a mail server is told nothing without TLS, and browsers are told to keep to https.',
+    where: ['netlify/api/env.test.ts', 'netlify/api/mail/transport.test.ts', 'tests/site/headers.test.ts'],
   },
   { ids: '12.1.3', is: 'outside', how: 'No client certificates.' },
   { ids: '12.3.2', is: 'met', how: 'Node checks certificates; nothing turns that off.', where: ['netlify/api/env.ts'] },
   {
     ids: '13.1.1 13.2.4 13.2.5',
     is: 'met',
-    how: 'Functions talk to Supabase, and to a mail server and a model where these are configured, and to nobody else.',
+    how: 'Functions talk to Supabase, to a mail server, a model and a collector of telemetry where these are configured, and to nobody else.',
     where: ['README.md', 'netlify/api/env.test.ts'],
   },
   {
@@ -73,9 +73,9 @@ export const operation: readonly Entry[] = [
   },
   {
     ids: '14.2.1',
-    is: 'met',
-    how: 'What is private is sent in bodies and cookies; links in mail hold single-use tokens in their fragment or are signed.',
-    where: ['netlify/api/mail/recovery.db.test.ts', 'netlify/api/mail/signed-token.ts'],
+    is: 'missed',
+    how: 'Calendar programs know nothing but an address, so that of a feed holds a secret: it is kept hashed, only shows what is due, and can be replaced. Addresses of files are good for a minute; all else goes in bodies, cookies and fragments.',
+    where: [api('calendar'), 'netlify/api/limits.ts', 'netlify/api/mail/recovery.db.test.ts'],
   },
   {
     ids: '14.2.2 14.3.1 14.3.2',
@@ -87,14 +87,20 @@ export const operation: readonly Entry[] = [
   {
     ids: '14.3.3',
     is: 'met',
-    how: 'Browser storage holds choices of looks and drafts, no tokens.',
-    where: ['tests/e2e/page-cache.spec.ts'],
+    how: 'Browser storage holds choices and drafts, no tokens; private drafts go with the sign-out.',
+    where: ['src/features/auth/private-drafts.ts', 'tests/e2e/portal-comments.spec.ts'],
   },
   {
-    ids: '15.1.1 15.2.1',
+    ids: '15.1.1',
+    is: 'met',
+    how: 'How soon a known fault of a package is mended is promised.',
+    where: ['SECURITY.md'],
+  },
+  {
+    ids: '15.2.1',
     is: 'missed',
-    how: 'Versions are exact and digests are checked; no time to mend is promised, and no audit runs where the registry refuses one.',
-    where: ['tools/lockfile.test.ts'],
+    how: 'Versions are exact, digests are checked and an audit is asked for every night; no run of it is on record yet.',
+    where: ['.github/workflows/test.yml', 'tools/lockfile.test.ts'],
   },
   {
     ids: '15.1.2',
@@ -123,8 +129,12 @@ export const operation: readonly Entry[] = [
   {
     ids: '15.3.2',
     is: 'met',
-    how: 'Redirects are not followed.',
-    where: ['netlify/api/http/trace.ts', 'netlify/api/ai/model/refusals.db.test.ts'],
+    how: 'Redirects of Supabase, of a model and of a collector are not followed.',
+    where: [
+      'netlify/api/data/backend-fetch.test.ts',
+      'netlify/api/ai/model/refusals.db.test.ts',
+      'netlify/api/http/trace.ts',
+    ],
   },
   {
     ids: '15.3.5 15.3.6 15.3.7',

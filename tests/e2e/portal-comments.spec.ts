@@ -95,6 +95,13 @@ test(
     await page.reload();
     await expect(comments(page)).toHaveCount(1);
     await expect(field(page)).toHaveValue('');
+
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+    await field(page).fill('Not for the next person');
+    await expect.poll(stored).toContain('Not for the next person');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await stored()).not.toContain('Not for the next person');
   },
 );
 

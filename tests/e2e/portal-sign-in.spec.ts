@@ -32,6 +32,21 @@ test('every rule is said beside its field, and what was typed survives a look at
   await expectFits(page);
 });
 
+test('a password is hidden, can be pasted, and is shown to whoever asks', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/auth');
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Username').fill('pasted from a manager');
+  await login.getByLabel('Username').press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+x');
+  const password = login.getByLabel('Password', { exact: true });
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('pasted from a manager');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await login.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
 test(
   'nobody who is signed in meets a sign-in form, whichever tab signed in',
   { tag: '@thorough' },
