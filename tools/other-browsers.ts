@@ -10,7 +10,8 @@ interface Engine {
 
 /** Driven by protocols that browsers have by themselves, because Playwright's own builds cannot be had everywhere. */
 const engines = {
-  firefox: { name: 'Firefox ESR', packages: ['firefox-esr'], programs: ['/usr/bin/firefox-esr'] },
+  // Debian has the extended support release, the runners of CI have Mozilla's newest.
+  firefox: { name: 'Firefox', packages: ['firefox-esr'], programs: ['/usr/bin/{firefox-esr,firefox}'] },
   webkit: {
     name: 'WebKit',
     packages: ['webkit2gtk-driver', 'xvfb'],
@@ -19,6 +20,9 @@ const engines = {
 } satisfies Record<string, Engine>;
 
 export type OtherBrowser = keyof typeof engines;
+
+/** The program of Firefox, where there is one. */
+export const findFirefox = () => globSync(engines.firefox.programs).at(0);
 
 const missing = ({ programs }: Engine) => programs.filter((pattern) => globSync(pattern).length === 0);
 

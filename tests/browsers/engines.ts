@@ -1,5 +1,5 @@
 import { chromiumFlags } from '#tools/chromium.ts';
-import type { OtherBrowser } from '#tools/other-browsers.ts';
+import { findFirefox, type OtherBrowser } from '#tools/other-browsers.ts';
 import type { Engine } from './driver.ts';
 import { startWithPuppeteer } from './with-puppeteer.ts';
 import { startWebKit } from './with-webdriver.ts';
@@ -10,7 +10,7 @@ export const starters: Record<'chromium' | OtherBrowser, () => Promise<Engine>> 
   firefox: () =>
     startWithPuppeteer({
       browser: 'firefox',
-      executablePath: '/usr/bin/firefox-esr',
+      executablePath: findFirefox() ?? '',
       extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
     }),
   webkit: startWebKit,
