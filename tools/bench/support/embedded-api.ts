@@ -17,6 +17,8 @@ export interface EmbeddedApi {
   asked: () => number;
   /** What the database runs while this work is done. */
   record: (work: () => Promise<unknown>) => Promise<Statement[]>;
+  /** A file that another database can begin with. */
+  dump: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 
@@ -54,6 +56,11 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
       await work();
       statements = undefined;
       return seen;
+    },
+    dump: async () => {
+      await connection.driver.exec('checkpoint');
+      const image = await connection.driver.dumpDataDir('none');
+      return new Uint8Array(await image.arrayBuffer());
     },
     close: () => connection.close(),
   };
