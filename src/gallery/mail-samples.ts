@@ -50,6 +50,7 @@ const samplePayloads: Record<string, unknown> = {
   second_factor_on: event,
   second_factor_off: event,
   second_factor_removed: event,
+  second_factor_failed: event,
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };
 

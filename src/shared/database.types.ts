@@ -2016,6 +2016,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      second_factor_failed: {
+        Args: {
+          user_id: string;
+        };
+        Returns: undefined;
+      };
       second_factors_of: {
         Args: {
           people: string[];

@@ -127,12 +127,13 @@ describe('signing in', () => {
       { fetch: auth.fetch, limits: { ...api.deps.limits, secondFactor: rateLimits.secondFactor } },
       settings,
     );
-    const { visitor: owner, username } = await person();
+    const { visitor: owner, username, email } = await person();
     const secret = await turnOn(owner);
     const [first, second] = [await halfway(username, strict), await halfway(username, strict)];
     for (let tries = 0; tries < 10; tries += 1)
       expect(await status(prove([first, second][tries % 2]!.visitor, wrongFor(secret)))).toBe(400);
     for (const { visitor } of [first, second]) expect(await status(prove(visitor, codeOf(secret)))).toBe(429);
+    expect(await mailsTo(email), 'the owner is told once').toEqual(['second_factor_on', 'second_factor_failed']);
     const other = await person();
     const otherSecret = await turnOn(other.visitor);
     await ok(prove((await halfway(other.username, strict)).visitor, codeOf(otherSecret)));

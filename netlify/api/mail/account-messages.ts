@@ -66,6 +66,19 @@ export function accountDeleted(_: ServerEnv, payload: unknown): SendMailOptions 
   });
 }
 
+export function wrongCodes(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { username, email, at } = z.parse(eventPayload, payload);
+  return letter({
+    to: email,
+    subject: `Wrong sign-in codes for ${site.name}`,
+    paragraphs: [
+      `Somebody entered the password of the account ${username} and then several wrong codes, the last on ${momentIn(payload, at)}. They were not let in.`,
+      "If that was you, check that your phone's clock is right. If it wasn't, set a new password now: somebody knows yours.",
+    ],
+    action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
+  });
+}
+
 const factorWords = {
   on: [
     'was turned on',

@@ -6,6 +6,7 @@ import {
   passwordChanged,
   passwordRecovery,
   secondFactor,
+  wrongCodes,
 } from '#api/mail/account-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { leadLetter } from '#api/mail/lead-message.ts';
@@ -111,6 +112,7 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   second_factor_on: secondFactor('on'),
   second_factor_off: secondFactor('off'),
   second_factor_removed: secondFactor('removed'),
+  second_factor_failed: wrongCodes,
   notifications: notificationMail,
   review_due: reviewDue,
 };

@@ -29,11 +29,18 @@ export async function beginEnrollment(c: AppContext, id: string, tokens: Tokens)
 }
 
 /** The session that a code is worth. Only wrong codes count. */
-export async function requireCode(c: AppContext, id: string, tokens: Tokens, code: string) {
+export async function requireCode(
+  c: AppContext,
+  id: string,
+  tokens: Tokens,
+  code: string,
+  whenWrong?: () => Promise<void>,
+) {
   await limit(c, 'secondFactor', id);
   const proven = await proveFactor(c, tokens, code);
   if (proven === null) {
     logSecurity(c, 'second_factor_failed');
+    await whenWrong?.();
     throw new ApiError('invalid_request', `${wrongCode}.`, { fields: { code: wrongCode } });
   }
   await returnRateLimit(c, { bucket: 'secondFactor', key: id });

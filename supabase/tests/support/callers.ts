@@ -32,6 +32,7 @@ export const callers: Record<string, string[]> = {
   'public.require_second_factor': personCalls,
   'private.demand_second_factor': personCalls,
   'public.second_factor_changed': serverCalls,
+  'public.second_factor_failed': serverCalls,
   'public.correct_email': personCalls,
   'private.correct_address': personCalls,
   'public.order_milestones': personCalls,

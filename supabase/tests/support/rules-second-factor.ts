@@ -93,6 +93,19 @@ export const secondFactorRules: Rules = {
     }
     expect(await at('aal2', 'admin', remove, stage, [admin])).toBe('42501');
   },
+  'an owner is told of five wrong codes within a day, once': async ({ database: { sql }, world: { people } }) => {
+    await sql('delete from private.mail_outbox');
+    const told = async () => (await sql(`select from private.mail_outbox where kind = 'second_factor_failed'`)).length;
+    const fail = (times: number) =>
+      sql('select public.second_factor_failed($1) from generate_series(1, $2::int)', [people.client, times]);
+    await fail(4);
+    expect(await told()).toBe(0);
+    await fail(6);
+    expect(await told()).toBe(1);
+    await sql(`update private.rate_limits set ends_at = now() - interval '1 minute'`);
+    await fail(5);
+    expect(await told()).toBe(2);
+  },
   'without second factors in Auth nobody lacks one': async (stage) => {
     const { sql } = stage.database;
     const [hosted] = await sql<{ is_there: boolean }>(`select to_regclass('auth.mfa_factors') is not null as is_there`);

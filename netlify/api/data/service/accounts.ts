@@ -164,6 +164,11 @@ export async function deletePerson(c: AppContext, actor: string, userId: string)
   if (!value(await secretClient(c.var.deps).rpc('delete_person', args).abortSignal(deadlineOf(c)))) throw notFound();
 }
 
+/** Counts a wrong code, whose giver knows the password. The database tells the owner of several. */
+export async function secondFactorFailed(c: AppContext, userId: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('second_factor_failed', { user_id: userId }).abortSignal(deadlineOf(c)));
+}
+
 /** Notes that Auth has turned a second factor on or off, and tells its owner by mail. */
 export async function secondFactorChanged(c: AppContext, userId: string, isOn: boolean): Promise<void> {
   const args = { user_id: userId, is_on: isOn };

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { mySecondFactor } from '#api/data/second-factor.ts';
+import { secondFactorFailed } from '#api/data/service/accounts.ts';
 import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
 import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
 import { dropSession, storedSession } from '#api/session/cookie.ts';
@@ -32,7 +34,10 @@ async function halfway(c: AppContext) {
 export const secondStepRoutes = new Hono<AppEnv>()
   .post('/auth/second-step', everybody, body(codeSchema), async (c) => {
     const { id, tokens } = await halfway(c);
-    const session = await requireCode(c, id, tokens, c.req.valid('json').code);
+    const session = await requireCode(c, id, tokens, c.req.valid('json').code, async () => {
+      await secondFactorFailed(c, id);
+      sendMailSoon(c);
+    });
     const { user } = await beginSession(c, session);
     if (user === null) throw tooLate(c);
     logSecurity(c, 'login_ok', { address: clientAddress(c) });
