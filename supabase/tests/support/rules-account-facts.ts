@@ -57,6 +57,20 @@ export const accountFactRules: Rules = {
     };
     expect([await confirmed(''), await confirmed(`, encrypted_password = 'another'`)]).toEqual([true, false]);
   },
+  'an address that Auth confirms by itself as it makes the account proves nothing': async ({ database: { sql } }) => {
+    const newcomer = '00000000-0000-4000-8000-000000000003';
+    await sql(`insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values ($1, $2, 'any', $3)`, [
+      newcomer,
+      'visitor@example.com',
+      { username: 'Newcomer' },
+    ]);
+    await sql('update auth.users set email_confirmed_at = now() where id = $1', [newcomer]);
+    expect(await sql('select email_proven_at from public.profiles where id = $1', [newcomer])).toEqual([
+      { email_proven_at: null },
+    ]);
+    await sql('select public.delete_person($1, $1)', [newcomer]);
+    expect(await sql(`select from public.contact_messages where email = 'visitor@example.com'`)).toHaveLength(1);
+  },
   'nobody else learns or does any of that': async ({ refused, world }) => {
     const { mate } = world.people;
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const) {
