@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedApi, openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { fill } from '#tools/bench/support/fill.ts';
-import { type Call, callsOf } from '#tools/bench/support/lists.ts';
+import type { Call } from '#tools/bench/support/changes.ts';
+import { callsOf } from '#tools/bench/support/lists.ts';
 import { percentile } from '#tools/bench/support/statistics.ts';
 
 const sizes = [1000, 10_000, 100_000];

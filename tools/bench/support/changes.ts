@@ -1,5 +1,12 @@
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
-import type { Call } from '#tools/bench/support/lists.ts';
+
+/** One call that is measured. Its name is the same at every size. */
+export interface Call {
+  name: string;
+  run: () => Promise<unknown>;
+  /** The most that half of the calls may take, whatever a thousand rows cost. */
+  mostMs?: number;
+}
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { beginView, changesOf } from '#tools/bench/support/changes.ts';
+import { beginView, type Call, changesOf } from '#tools/bench/support/changes.ts';
 import type { EmbeddedApi } from '#tools/bench/support/embedded-api.ts';
 import { signIn } from '#tools/bench/support/send.ts';
 
@@ -63,14 +63,6 @@ const searches: [typed: string, askedBy: readonly Role[]][] = [
 ];
 /** A search answers while somebody types. */
 const searchMs = 100;
-
-/** One call that is measured. Its name is the same at every size. */
-export interface Call {
-  name: string;
-  run: () => Promise<unknown>;
-  /** The most that half of the calls may take, whatever a thousand rows cost. */
-  mostMs?: number;
-}
 
 const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
