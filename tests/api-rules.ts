@@ -113,6 +113,11 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'Open work of somebody who leaves goes to active staff, in the transaction that ends their standing.',
+    routes: ['/api/admin/users/:id', '/api/admin/users/:id/work', '/api/admin/users/delete'],
+    heldBy: ['private.hand_over', 'private.give_work', 'private.work_left_by'],
+  },
+  {
     says: 'A password or an address changes with the present password, and a deletion with the name as well.',
     routes: ['/api/user/password', '/api/user/profile', '/api/user/delete'],
     heldBy: ['public.change_password', 'public.ask_for_email_change', 'public.delete_person'],

@@ -4,6 +4,7 @@ import type {
   AdminProject,
   AdminTotals,
   AdminUser,
+  OpenWork,
   Operations,
   Sop,
   SopVersion,
@@ -21,6 +22,9 @@ export const needsOf = perId((today: string): Query<AdminNeeds> =>
   createQuery(memberApi.admin.needs[':today'], { param: { today } }),
 );
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
+export const openWorkOf = perId((id: string): Query<OpenWork> =>
+  createQuery(memberApi.admin.users[':id'].work, { param: { id } }),
+);
 export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});

@@ -1635,6 +1635,12 @@ export type Database = {
       forget_old_sessions: {
         Args: {
           max_rows?: number;
+      hand_over: {
+        Args: {
+          person: string;
+          heir: string;
+          changes?: Json;
+          seen?: string;
         };
         Returns: number;
       };
@@ -2139,6 +2145,18 @@ export type Database = {
           person: string;
         };
         Returns: boolean;
+      };
+      work_left_by: {
+        Args: {
+          person: string;
+        };
+        Returns: {
+          leads: number;
+          milestones: number;
+          runs: number;
+          projects: number;
+          procedures: number;
+        }[];
       };
     };
     Enums: {

@@ -47,6 +47,8 @@ const argumentsOf: Record<string, object> = {
   procedure_signers: { sop: 1 },
   start_run: { version: 1 },
   run_steps: { run: 1 },
+  hand_over: { person: client, heir: admin },
+  work_left_by: { person: client },
   begin_view: { person: client },
   my_calendar: { first_day: '2026-11-01', last_day: '2026-11-30' },
 };

@@ -1,4 +1,4 @@
-import { accountFactsSchema, adminUserSchema } from '#shared/contracts/admin.ts';
+import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
@@ -41,6 +41,11 @@ export const staffCells: Record<string, Cell> = {
     body: () => ({ username: uniqueName('won'), projectTitle: 'First', projectDescription: 'About it' }),
   },
   'GET /api/admin/users/facts': { expect: admins(), reply: z.array(accountFactsSchema) },
+  'GET /api/admin/users/:id/work': {
+    expect: admins(),
+    reply: openWorkSchema,
+    path: ({ a }) => `/api/admin/users/${a.user.id}/work`,
+  },
   'PUT /api/admin/users/:id/email': {
     expect: admins(),
     reply: adminUserSchema,

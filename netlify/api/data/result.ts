@@ -33,6 +33,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
   if (message.includes('attached to a comment'))
     return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
+  if (message.includes('taken over by active staff'))
+    return new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.');
   // The embedded database has no code for this one.
   if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable(failure);

@@ -37,6 +37,7 @@ const levels = {
   view_ended: 'info',
   role_changed: 'warn',
   activation_changed: 'warn',
+  work_handed_over: 'warn',
   accounts_deleted: 'warn',
   forbidden: 'warn',
   cross_site_refused: 'warn',

@@ -8,7 +8,6 @@ import { attempt } from '#components/form/attempt.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -16,6 +15,7 @@ import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $profile } from '#stores/profile.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
+import { ConfirmEdit } from './confirm-edit.tsx';
 import { RoleField } from './role-field.tsx';
 import { consequences, saveUser, type UserEdit } from './save-user.ts';
 
@@ -46,9 +46,9 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
   const { data: all } = useQuery(users);
   const isMe = me?.id === user.id;
 
-  async function save({ name, company, role, isActive }: UserEdit) {
+  async function save({ name, company, role, isActive, handOverTo }: UserEdit) {
     // Nobody may change their own role or deactivate themselves, so these are not sent.
-    const body = { name, company, ...(isMe ? {} : { role, isActive }), ifUpdatedAt: seen.updatedAt };
+    const body = { name, company, ...(isMe ? {} : { role, isActive, handOverTo }), ifUpdatedAt: seen.updatedAt };
     try {
       const stored = await saveUser(user.id, body);
       toast({ title: 'User saved', description: `The changes to ${stored.username} take effect right away.` });
@@ -102,17 +102,12 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
         </Button>
       </DialogActions>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(null)}
-          title={
-            asking.isActive === false && seen.isActive ? `Deactivate ${user.username}?` : `Change ${user.username}?`
-          }
-          description={consequences(seen, asking).join(' ')}
-          confirmLabel={asking.isActive === false && seen.isActive ? 'Deactivate' : 'Change role'}
-          destructive={asking.isActive === false}
+        <ConfirmEdit
+          user={seen}
+          edit={asking}
           pending={saving}
-          onConfirm={() => void confirm(asking)}
+          onClose={() => setAsking(null)}
+          onConfirm={(edit) => void confirm(edit)}
         />
       )}
     </form>

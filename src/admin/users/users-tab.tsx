@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inPortions, projects, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inPortions, leads, projects, sops, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -95,13 +95,13 @@ const removal: Removal<AdminUser> = {
   what: ['account', 'accounts'],
   nameOf: ({ username }) => username,
   consequences:
-    'With it go its palettes, notifications, memberships, and the documents that it shared with administrators alone. Projects stay with everything in them, and no longer name this person.',
+    'With it go its palettes, notifications, memberships, and the documents that it shared with administrators alone. Projects stay with everything in them, and no longer name this person. Work that somebody of the team has open goes to you.',
   remove: async (rows) => {
     const deleted = await inPortions(rows, (ids: string[]) =>
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),
     );
     dropRows(users, rows);
-    refresh(projects.path, documents.path);
+    refresh(projects.path, documents.path, leads.path, sops.path);
     return deleted;
   },
 };

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
+  /** What has to be chosen before. */
+  children?: ReactNode;
   /** Names what is about to happen ('Delete palette'), never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   destructive = false,
@@ -51,6 +54,7 @@ export function ConfirmDialog({
           {description}
         </p>
       </div>
+      {children}
       <DialogActions>
         <Button variant="secondary" disabled={pending} onClick={close}>
           {cancelLabel}

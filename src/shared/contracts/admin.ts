@@ -39,9 +39,20 @@ export const updateUserSchema = z.partial(
     company: line(0, 150, ''),
     role: z.enum(roles),
     isActive: z.boolean(),
+    /** Who takes over what is open, when somebody is deactivated or leaves the team. */
+    handOverTo: z.uuid(),
     ifUpdatedAt: seenTimestamp,
   }),
 );
+
+/** How much somebody would leave behind who is deactivated: of projects, those with nobody else of the team. */
+export const openWorkSchema = z.object({
+  leads: z.int(),
+  milestones: z.int(),
+  runs: z.int(),
+  projects: z.int(),
+  procedures: z.int(),
+});
 
 /** What the dashboard's cards count: everything, not just the page that is loaded. */
 export const adminTotalsSchema = z.object({
@@ -129,6 +140,7 @@ export const operationsSchema = z.object({
 export type Operations = z.infer<typeof operationsSchema>;
 export type AccountFacts = z.infer<typeof accountFactsSchema>;
 export type AdminUser = z.infer<typeof adminUserSchema>;
+export type OpenWork = z.infer<typeof openWorkSchema>;
 export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;
 export type AdminDocument = z.infer<typeof adminDocumentSchema>;

@@ -9,6 +9,7 @@ import { calendarRules } from './rules-calendar.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
+import { handingOverRules } from './rules-handing-over.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
@@ -62,6 +63,7 @@ export const rules: Rules = {
   ...quotaRules,
   ...removalRules,
   ...deletionRules,
+  ...handingOverRules,
   ...newsletterRules,
   ...lookalikeRules,
   ...fileRules,

@@ -12,6 +12,7 @@ import {
   registrationConflict,
   usernameProblem,
 } from '#api/data/service/accounts.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { admin } from '#api/http/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
@@ -23,10 +24,12 @@ import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts'
 import {
   type AccountFacts,
   type AdminUser,
+  type OpenWork,
   correctEmailSchema,
   createUserSchema,
   updateUserSchema,
 } from '#shared/contracts/admin.ts';
+import type { Database } from '#shared/database.types.ts';
 
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
@@ -36,6 +39,19 @@ async function invite(c: AppContext, actor: string, userId: string): Promise<str
   await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed });
   logSecurity(c, 'password_link_made', { user: userId, mailed: link.url === null });
   return link.url;
+}
+
+type Changes = Database['public']['Tables']['profiles']['Update'];
+
+function changeProfile(db: Db, id: string, changes: Changes, seen: string | undefined) {
+  const change = db.from('profiles').update(changes, counted).eq('id', id);
+  return seen === undefined ? change : change.eq('updated_at', seen);
+}
+
+/** With what they have open, in one transaction. */
+async function handOver(db: Db, wanted: { person: string; heir: string; changes: Changes }, seen: string | undefined) {
+  const { data, error, status } = await db.rpc('hand_over', { ...wanted, ...(seen !== undefined && { seen }) });
+  return { count: data, error, status };
 }
 
 export const adminUserRoutes = new Hono<AppEnv>()
@@ -100,7 +116,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
   .patch('/admin/users/:id', admin, uuids('id'), body(updateUserSchema), async (c) => {
     const { id: actor, db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { ifUpdatedAt, isActive, name, company, role } = c.req.valid('json');
+    const { ifUpdatedAt, isActive, handOverTo, name, company, role } = c.req.valid('json');
     if (id === actor && (role !== undefined || isActive !== undefined))
       throw new ApiError('forbidden', 'You cannot change your own role or deactivate yourself.');
     const changes = defined({
@@ -110,14 +126,24 @@ export const adminUserRoutes = new Hono<AppEnv>()
       company: company === '' ? null : company,
     });
     const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
-    if (isEmpty(changes)) return c.json(row(await current()));
+    if (isEmpty(changes) && handOverTo === undefined) return c.json(row(await current()));
 
-    let change = db.from('profiles').update(changes, counted).eq('id', id);
-    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    const user: AdminUser = await changedOrConflict(change, current);
+    const user: AdminUser = await changedOrConflict(
+      handOverTo === undefined
+        ? changeProfile(db, id, changes, ifUpdatedAt)
+        : handOver(db, { person: id, heir: handOverTo, changes }, ifUpdatedAt),
+      current,
+    );
+    if (handOverTo !== undefined) logSecurity(c, 'work_handed_over', { user: id, to: handOverTo });
     if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
     if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
     return c.json(user);
+  })
+
+  .get('/admin/users/:id/work', admin, uuids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    const work: OpenWork = row(await c.var.member.db.rpc('work_left_by', { person: id }));
+    return c.json(work);
   })
 
   // Whoever owns the account is told at the address of before.

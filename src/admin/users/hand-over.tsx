@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { AdminUser, OpenWork } from '#shared/contracts/admin.ts';
+import { openWorkOf } from '#admin/data.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { isKept, refresh, useQuery } from '#lib/query.ts';
+
+const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
+  ['leads', 'open lead', 'open leads'],
+  ['milestones', 'open milestone', 'open milestones'],
+  ['runs', 'procedure under way', 'procedures under way'],
+  ['projects', 'project without anybody else of the team', 'projects without anybody else of the team'],
+  ['procedures', 'procedure to review', 'procedures to review'],
+];
+
+const linesOf = (work: OpenWork) =>
+  kinds.flatMap(([kind, one, many]) => (work[kind] === 0 ? [] : [`${work[kind]} ${work[kind] === 1 ? one : many}`]));
+
+interface HandOverProps {
+  user: AdminUser;
+  staff: readonly AdminUser[];
+  heir: string;
+  onChoose: (id: string) => void;
+}
+
+/** What somebody leaves open, and who takes it over. */
+export function HandOver({ user, staff, heir, onChoose }: HandOverProps) {
+  const query = openWorkOf(user.id);
+  const { data: work, error } = useQuery(query);
+  // What was open when the dialog was last shown may be done, or more.
+  useEffect(() => {
+    if (isKept(query.path)) refresh(query.path);
+  }, [query.path]);
+  const lines = work ? linesOf(work) : [];
+  if (work && lines.length === 0) return <p className="text-sm text-muted">They leave nothing open.</p>;
+  const leadsStay = (work?.leads ?? 0) > 0 && staff.some(({ id, role }) => id === heir && role !== 'admin');
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <p className="text-sm text-muted">What they leave open could not be read. It is handed over all the same.</p>
+      )}
+      {!work && !error && <p className="text-sm text-muted">Looking for what they leave open...</p>}
+      {lines.length > 0 && (
+        <div className="text-sm">
+          <p className="text-muted">They leave:</p>
+          <ul className="mt-1 list-disc pl-5 text-heading">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Field label="Taken over by" hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}>
+        <Select value={heir} onChange={({ target }) => onChoose(target.value)}>
+          {staff.map(({ id, name, username }) => (
+            <option key={id} value={id}>
+              {name ?? username}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

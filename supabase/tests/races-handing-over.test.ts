@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
+import { openSqlDatabase } from './support/sql-database.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openSqlDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const race = (statements: Statement[]) => atOnce(database, world, statements);
+
+// The embedded database has one session, in which nothing meets anything.
+describe.skipIf(!database.another)('work that is handed over, on a server with many sessions', () => {
+  it('leaves nothing with either of two who are deactivated for each other at once', async () => {
+    const { team, mate } = world.people;
+    const { sql } = database;
+    const handOver = (from: string, to: string): Statement => [
+      'admin',
+      `select public.hand_over('${from}', '${to}', '{"is_active": false}')`,
+    ];
+    for (let round = 0; round < 10; round += 1) {
+      await sql(`update public.profiles set is_active = true, role = 'team_member' where id = any ($1)`, [
+        [team, mate],
+      ]);
+      await sql('delete from private.rate_limits');
+      const [run] = await sql<{ id: number }>(
+        `insert into public.sop_runs (sop_id, number, title, assignee_id)
+         select sop_id, 1, 'Handed over', $1 from public.published_sops returning id`,
+        [team],
+      );
+      const outcomes = await race([handOver(team, mate), handOver(mate, team)]);
+      expect([count(outcomes, null), count(outcomes, '23514')]).toEqual([1, 1]);
+      const [left] = await sql<{ active: boolean }>(
+        `select person.is_active as active from public.sop_runs as one
+         join public.profiles as person on person.id = one.assignee_id where one.id = $1`,
+        [run?.id],
+      );
+      expect(left?.active).toBe(true);
+    }
+  });
+
+  it('leaves nothing with whoever is deactivated while taking over', async () => {
+    const { team, mate } = world.people;
+    const { sql } = database;
+    for (let round = 0; round < 10; round += 1) {
+      await sql(`update public.profiles set is_active = true, role = 'team_member' where id = any ($1)`, [
+        [team, mate],
+      ]);
+      await sql('delete from private.rate_limits');
+      await sql('update public.leads set assignee_id = $1', [team]);
+      await sql(`update public.sop_runs set assignee_id = $1 where status = 'open'`, [team]);
+      const outcomes = await race([
+        ['admin', `select public.hand_over('${team}', '${mate}', '{"is_active": false}')`],
+        ['admin', `update public.profiles set is_active = false where id = '${mate}'`],
+      ]);
+      expect(unforeseen(outcomes, '23514')).toEqual([]);
+      expect(
+        await sql(
+          `select from public.sop_runs as one join public.profiles as person on person.id = one.assignee_id
+           where one.status = 'open' and not person.is_active`,
+        ),
+      ).toEqual([]);
+    }
+  });
+});
