@@ -14,7 +14,7 @@ import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, isKept, perId, refresh, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
@@ -36,13 +36,26 @@ export const leadLetters = perId((id: number): Query<LeadLetter[]> =>
 export const sops: Query<Listing<Sop>> = createListQuery(memberApi.admin.sops, {});
 export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 
-export const sopVersions = perId((id: number): Query<Listing<SopVersion>> =>
+/** What of procedures has been opened: read again where something changed. */
+const opened = new Set<string>();
+
+function remembered<T>(query: Query<T>): Query<T> {
+  opened.add(query.path);
+  return query;
+}
+
+const knownVersions = perId((id: number): Query<Listing<SopVersion>> =>
   createListQuery(memberApi.admin.sops[':id'].versions, { param: { id } }),
 );
-
-export const publicationOf = perId((id: number): Query<Publication> =>
+const knownPublication = perId((id: number): Query<Publication> =>
   createQuery(memberApi.admin.sops[':id'].publication, { param: { id } }),
 );
+
+export const sopVersions = (id: number) => remembered(knownVersions(id));
+export const publicationOf = (id: number) => remembered(knownPublication(id));
+
+/** The procedures, and everything that is open of them. */
+export const procedurePaths = () => [sops.path, ...[...opened].filter(isKept)];
 
 /** Replaces one row by what is stored now, without reading the list again. */
 export function replaceRow<Row extends { id: string | number }>(query: Query<Listing<Row>>, stored: Row): void {

@@ -2,17 +2,17 @@ import { $session } from '#features/auth/session.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh, refreshEverything } from '#lib/query.ts';
-import { accountFacts, audit, documents, leads, needsOf, projects, sops, totals, users } from './data.ts';
+import { accountFacts, audit, documents, leads, needsOf, procedurePaths, projects, totals, users } from './data.ts';
 
 /** The tables that show what changed. */
-const tables: Record<string, readonly { path: string }[]> = {
-  people: [users, accountFacts],
-  project: [projects],
-  milestones: [projects],
-  members: [projects],
-  documents: [documents],
-  leads: [leads],
-  procedures: [sops],
+const tables: Record<string, () => readonly string[]> = {
+  people: () => [users.path, accountFacts.path],
+  project: () => [projects.path],
+  milestones: () => [projects.path],
+  members: () => [projects.path],
+  documents: () => [documents.path],
+  leads: () => [leads.path],
+  procedures: procedurePaths,
 };
 
 function follow(topic: string | null): void {
@@ -22,7 +22,7 @@ function follow(topic: string | null): void {
   }
   const changed = tables[topic.split(':')[0] ?? ''];
   if (!changed) return;
-  for (const { path } of [...changed, audit, totals, needsOf(localDay())]) refresh(path);
+  refresh(...changed(), audit.path, totals.path, needsOf(localDay()).path);
 }
 
 /** Follows what others do, while the admin area is open. */

@@ -1,4 +1,4 @@
-import { openAdmin, unique } from '#tests/support/admin.ts';
+import { addSop, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 
 async function addProject(page: Page, title: string) {
@@ -120,5 +120,28 @@ test(
     await expect(page.getByRole('option', { name: `Quay ${word}` })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: `Quay ${word}` })).toBeVisible();
+  },
+);
+
+test(
+  'a team member jumps to a published procedure by keyboard alone, with no click',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    const word = unique();
+    const title = `Handover ${word}`;
+    const { id } = await addSop(page, { title, procedureSteps: '1. Pack' });
+    const [version] = (await (await page.request.get(`/api/admin/sops/${id}/versions`)).json()) as { id: number }[];
+    await page.request.post(`/api/admin/sops/${id}/publication`, { data: { versionId: version?.id } });
+    await signIn('team');
+    await page.goto('/portal');
+    await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(word);
+    await expect(page.getByRole('option', { name: title })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portal/procedures/${id}$`));
   },
 );

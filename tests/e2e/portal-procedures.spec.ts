@@ -28,6 +28,8 @@ test('a procedure is published in two clicks, and whoever has not signed is name
   await page.getByRole('button', { name: 'Save SOP' }).click();
   await expect(panel.getByRole('button', { name: 'Publish version 2…' })).toBeVisible();
   await expect(panel).toContainText('What was saved since is not.');
+  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Version 1/);
 });
 
 test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page, signIn }) => {
@@ -37,6 +39,7 @@ test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page,
   await page.goto('/portal/procedures');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(title)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have read and understood it' }).click();
   await expectToast(page, 'Signed', `Version 1 of ${title}`);
@@ -118,3 +121,22 @@ test('another person’s tick is seen without a reload', { tag: '@thorough' }, a
   await expect(page.getByRole('checkbox', { name: 'Pack' })).toBeChecked({ timeout: 20_000 });
   await theirs.close();
 });
+
+test(
+  'the list of who has signed follows a signature without a reload',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('admin');
+    const { id } = await addPublished(page);
+    await openAdmin(page, `/admin/sops/${id}`);
+    const panel = page.getByRole('region', { name: 'Publication' });
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
+    const team = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await team.request.post('/api/auth/login', { data: { username: 'team', password: 'demo-password' } });
+    const { versionId } = (await (await team.request.get(`/api/procedures/${id}`)).json()) as { versionId: number };
+    const signed = await team.request.post(`/api/procedures/${id}/signature`, { data: { versionId } });
+    expect(signed.ok()).toBe(true);
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).not.toContainText('Demo Team Member');
+    await team.context().close();
+  },
+);

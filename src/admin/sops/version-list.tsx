@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Sop, SopVersion } from '#shared/contracts/admin.ts';
-import { sopVersions } from '#admin/data.ts';
+import { publicationOf, sopVersions } from '#admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
@@ -52,6 +53,7 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
             version={version}
             before={all[index + 1]}
             open={openId === version.id}
+            mark={!sop.isTemplate && <PublishedMark sopId={sop.id} versionId={version.id} />}
             onRestore={index > 0 ? () => setAsked(version) : undefined}
             onToggle={() => setOpenId(openId === version.id ? null : version.id)}
           />
@@ -70,23 +72,30 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
   );
 }
 
+/** At the version that the staff read. */
+function PublishedMark({ sopId, versionId }: { sopId: number; versionId: number }) {
+  const { data } = useQuery(publicationOf(sopId));
+  return data?.published?.versionId === versionId && <Badge tone="success">Published</Badge>;
+}
+
 interface VersionProps {
   version: SopVersion;
   before: SopVersion | undefined;
   open: boolean;
+  mark: ReactNode;
   /** Undefined for the newest one. */
   onRestore: (() => void) | undefined;
   onToggle: () => void;
 }
 
-function Version({ version, before, open, onRestore, onToggle }: VersionProps) {
+function Version({ version, before, open, mark, onRestore, onToggle }: VersionProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-heading">Version {version.number}</span>
+          {mark}
           <span className="text-muted">
-            {' '}
             saved by {version.savedBy ?? 'a removed account'} on{' '}
             <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
           </span>

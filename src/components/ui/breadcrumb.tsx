@@ -17,10 +17,10 @@ export function Breadcrumb({ crumbs, className, ...props }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" className={cn('text-sm text-muted', className)} {...props}>
       <ol className="flex flex-wrap items-center gap-1.5">
         {crumbs.map(({ label, href }, index) => (
-          <li key={`${label}-${index}`} className="inline-flex items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5" />}
+          <li key={`${label}-${index}`} className="inline-flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {href === undefined ? (
-              <span aria-current="page" className="text-heading">
+              <span aria-current="page" dir="auto" className="text-heading [overflow-wrap:anywhere]">
                 {label}
               </span>
             ) : (

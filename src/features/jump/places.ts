@@ -41,14 +41,14 @@ function hrefOf({ kind, id, title, about, projectId }: Findable): string {
     case 'lead':
       return `${admin}/contacts?q=${encodeURIComponent(title)}`;
     case 'procedure':
-      return `${admin}/sops/${id}`;
+      return about === 'published' ? portalPaths.procedure(id) : `${admin}/sops/${id}`;
   }
 }
 
 function aboutOf({ kind, about, projectId }: Findable): string | undefined {
   if (kind === 'project') return projectStatusLabels[about as keyof typeof projectStatusLabels];
   if (kind === 'document') return about ?? 'General';
-  if (kind === 'procedure') return about === null ? undefined : 'Template';
+  if (kind === 'procedure') return about === 'template' ? 'Template' : undefined;
   return projectId === null || about === null ? (about ?? undefined) : `in ${about}`;
 }
 

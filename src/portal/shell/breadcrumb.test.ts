@@ -15,6 +15,14 @@ test.each([
   expect(labels(path)).toEqual(expected);
 });
 
+test('a procedure and a run have their titles, and lead back to all procedures', () => {
+  expect(breadcrumbOf('/portal/procedures/runs/7', 'Handover')).toEqual([
+    { label: 'Portal', href: '/portal' },
+    { label: 'Procedures', href: '/portal/procedures' },
+    { label: 'Handover' },
+  ]);
+});
+
 test('only the parts above the screen are links', () => {
   expect(breadcrumbOf('/portal/profile')).toEqual([{ label: 'Portal', href: '/portal' }, { label: 'Profile' }]);
 });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -5,6 +6,7 @@ import { $profile } from '#stores/profile.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { useQuery } from '#lib/query.ts';
 import { NotFound } from '#components/app/not-found.tsx';
+import { $screenName } from '#portal/screen-name.ts';
 import type { Screen } from '#portal/screen.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
@@ -40,6 +42,7 @@ function useFocusOnChange(path: string) {
 
 export function Layout({ screen }: { screen: Screen }) {
   const { data: profile, loading } = useQuery($profile);
+  const name = useStore($screenName);
   const path = 'page' in screen ? screen.page.path : location.pathname;
   const main = useFocusOnChange(path);
   return (
@@ -69,7 +72,7 @@ export function Layout({ screen }: { screen: Screen }) {
           className="mx-auto w-full max-w-[80rem] px-4 pb-20 pt-6 outline-none sm:px-6 lg:px-10"
         >
           <OfflineNotice />
-          <Breadcrumb crumbs={breadcrumbOf(path)} className="mb-5" />
+          <Breadcrumb crumbs={breadcrumbOf(path, name)} className="mb-5" />
           <Content screen={screen} />
         </main>
       </div>

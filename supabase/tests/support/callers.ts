@@ -62,6 +62,7 @@ export const callers: Record<string, string[]> = {
   'public.run_steps': personCalls,
   'public.find_for_me': personCalls,
   'private.find_for_me': personCalls,
+  'private.find_published': personCalls,
   'private.find_leads': personCalls,
   'private.words_of': personCalls,
   'private.words_of_person': personCalls,

@@ -39,10 +39,19 @@ export const jumpRules: Rules = {
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
       expect(await foundBy(stage, actor, 'visitor')).toEqual([]);
   },
-  'procedures are found by administrators alone, and nothing by who is deactivated or signed out': async (stage) => {
-    expect(await foundBy(stage, 'admin', 'proc')).toEqual(['procedure Procedure']);
-    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
+  'procedures are found by staff alone, by team members as they are published': async (stage) => {
+    const { as } = stage;
+    await as('admin', `update public.sops set title = 'Renamed since'`);
+    await as('admin', `insert into public.sops (title) values ('Procedure nobody published')`);
+    const newest = 'procedure Procedure nobody published';
+    expect(await foundBy(stage, 'admin', 'proc')).toEqual([newest]);
+    expect(await foundBy(stage, 'admin', 'renam')).toEqual(['procedure Renamed since']);
+    expect(await foundBy(stage, 'team', 'proc')).toEqual(['procedure Procedure']);
+    expect(await foundBy(stage, 'team', 'renam')).toEqual([]);
+    for (const actor of ['client', 'viewer', 'gone', 'signedOut'] as const)
       expect(await foundBy(stage, actor, 'proc')).toEqual([]);
+  },
+  'nothing is found by who is deactivated or signed out': async (stage) => {
     expect(await foundBy(stage, 'gone', 'mine')).toEqual([]);
     expect(await foundBy(stage, 'signedOut', 'mine')).toEqual([]);
   },

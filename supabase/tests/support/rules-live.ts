@@ -43,6 +43,11 @@ const rules: Rules = {
     await as('admin', `insert into public.comments (document_id, body) values ($1, 'Fine')`, [general]);
     expect(await heard(stage)).toEqual({ client: [`documentcomments:${general}`, 'notifications'] });
   },
+  'a signature is heard by the administrators': async (stage) => {
+    const { as, world } = stage;
+    await as('team', 'insert into public.sop_signoffs (version_id) values ($1)', [world.versions.published]);
+    expect(await heard(stage)).toEqual({ admin: ['procedures'] });
+  },
   'what is done to a project is heard by its members and the administrators': async (stage) => {
     const { as, world } = stage;
     const { mine } = world.projects;

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { type Query, useQuery } from '#lib/query.ts';
+import { useScreenName } from '#portal/screen-name.ts';
 import type { RouteProps } from '#portal/router.ts';
 
 /** Null for anything that cannot be an id: then there is no need to ask the server. */
@@ -29,7 +30,9 @@ interface KnownProps<T> {
 /** One thing that is read by its id: its screen, a placeholder, or why there is none. */
 export function Known<T>({ what, query, titleOf, children }: KnownProps<T>) {
   const { data, error, retry } = useQuery(query);
-  useTitle(data === undefined ? capitalized(what) : titleOf(data));
+  const title = data === undefined ? capitalized(what) : titleOf(data);
+  useTitle(title);
+  useScreenName(title);
   if (data !== undefined) return children(data);
   return <Missing what={what} error={error} onRetry={retry} />;
 }
