@@ -71,20 +71,20 @@ from (values
   ('Vehicle history ledger', 'Launch', 'Open to the whole network.', -60, true, -200),
   ('Traceable ingredients', 'Map the supply chain', 'Farms, mills, warehouses, stores.', -110, true, -140),
   ('Traceable ingredients', 'Sensors in two warehouses', null, -30, true, -100),
-  ('Traceable ingredients', 'Retailer app', 'Scan a lot, see its history.', 20, false, -60),
+  ('Traceable ingredients', 'Retailer app', 'Scan a lot, see its history.', -4, false, -60),
   ('Dealer portal', 'Single sign-on', 'One account per person, with roles from the dealer.', -60, true, -90),
   ('Dealer portal', 'Orders and parts', 'Order status and parts lookup in one place.', -10, true, -80),
   ('Dealer portal', 'Warranty claims', 'Photos, approvals and payouts.', 18, false, -40),
   ('Dealer portal', 'Training', null, 50, false, -20),
   ('Brand refresh', 'Strategy', 'Position, promise and tone.', -50, true, -70),
   ('Brand refresh', 'Visual identity', 'Logo, colors, typography.', -20, true, -60),
-  ('Brand refresh', 'Style guide', 'Ready for sign-off.', 10, false, -30),
+  ('Brand refresh', 'Style guide', 'Ready for sign-off.', 6, false, -30),
   ('Supplier onboarding', 'Certificate inventory', 'Which proofs exist and who issues them.', 30, false, -18),
   ('Charging network insights', 'Data agreement', 'Which events may be used and for how long.', 28, false, -11),
   ('Recall drill', 'Scenario', null, -180, true, -205),
   ('Recall drill', 'Report', 'Findings and the plan that follows.', -120, true, -170),
   ('Security review of the portal', 'Scope and rules', 'What is tested, when, by whom.', -5, true, -9),
-  ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 12, false, -8)
+  ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 4, false, -8)
 ) as milestone (project, title, description, due, done, made)
 join public.projects as project on project.title = milestone.project;
 
@@ -99,18 +99,18 @@ begin
     select given.*, project.id as project_id, uploader.id as uploader_id,
       case when project.id is null then 'admin' when given.uploader <> 'team' then 'team' else people.username end as reviewer
     from (values
-      ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58),
-      ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118),
-      ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'As of last quarter.', 'approved', null, 'client2', -108),
-      ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88),
-      ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only; the website needs one too.', 'client', -40),
-      ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9),
-      ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'Comments welcome until the end of the week.', 'pending', null, 'team', -6),
-      ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to what amount.', 'pending', null, 'client', -3),
-      (null, 'Framework agreement', 'framework-agreement.pdf', 'Signed copy.', 'approved', null, 'client', -90),
-      (null, 'Insurance certificate', 'insurance-certificate.pdf', null, 'pending', null, 'client2', -5),
-      ('Security review of the portal', 'Test plan', 'security-test-plan.pdf', 'Please confirm the dates.', 'pending', null, 'team', -1)
-    ) as given (project, name, file, description, status, reason, uploader, made)
+      ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58, null),
+      ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118, null),
+      ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'As of last quarter.', 'approved', null, 'client2', -108, null),
+      ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88, null),
+      ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only; the website needs one too.', 'client', -40, null),
+      ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9, null),
+      ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'Comments welcome until the end of the week.', 'pending', null, 'team', -6, 5),
+      ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to what amount.', 'pending', null, 'client', -3, null),
+      (null, 'Framework agreement', 'framework-agreement.pdf', 'Signed copy.', 'approved', null, 'client', -90, null),
+      (null, 'Insurance certificate', 'insurance-certificate.pdf', null, 'pending', null, 'client2', -5, 9),
+      ('Security review of the portal', 'Test plan', 'security-test-plan.pdf', 'Please confirm the dates.', 'pending', null, 'team', -1, 2)
+    ) as given (project, name, file, description, status, reason, uploader, made, due)
     join public.profiles as uploader on uploader.username = given.uploader
     left join public.projects as project on project.title = given.project
     left join public.profiles as people on people.id = project.client_id
@@ -118,9 +118,10 @@ begin
   loop
     perform set_config('app.actor', document.uploader_id::text, true);
     insert into public.documents
-      (project_id, name, file_url, description, uploaded_by, created_at, updated_at)
+      (project_id, name, file_url, description, review_due, uploaded_by, created_at, updated_at)
     values (
       document.project_id, document.name, 'https://example.com/files/' || document.file, document.description,
+      current_date + document.due::int,
       document.uploader_id, now() + make_interval(days => document.made), now() + make_interval(days => document.made)
     )
     returning id into made_id;
@@ -156,21 +157,25 @@ begin
   for comment in
     select given.*, project.id as project_id, author.id as author_id
     from (values
-      (1, 'Brand refresh', 'team', 'The style guide draft is in the documents. Please look at the color pairs on page 3 first.', false, 140),
-      (2, 'Brand refresh', 'client', E'Thank you! Two questions:\n\n1. Does the dark variant work in print?\n2. Can we use https://example.com/brand as the address for partners?', false, 118),
-      (3, 'Brand refresh', 'team', 'Budget for a second round of print samples is not approved yet.', true, 117),
-      (4, 'Dealer portal', 'client', 'The dealer council meets on Thursday. Could we show them warranty claims by then?', false, 30),
-      (5, 'Dealer portal', 'team', 'Yes: photos and approvals will be on the test system by Wednesday noon.', false, 26),
-      (6, 'Traceable ingredients', 'client2', 'Both warehouses now send data every minute.', false, 20)
-    ) as given (number, project, author, body, internal, hours)
+      (1, 'Brand refresh', 'team', 'The style guide draft is in the documents. Please look at the color pairs on page 3 first.', false, 140, 'Style guide draft'),
+      (2, 'Brand refresh', 'client', E'Thank you! Two questions:\n\n1. Does the dark variant work in print?\n2. Can we use https://example.com/brand as the address for partners?', false, 118, null),
+      (3, 'Brand refresh', 'team', 'Budget for a second round of print samples is not approved yet.', true, 117, null),
+      (4, 'Dealer portal', 'client', 'The dealer council meets on Thursday. Could we show them warranty claims by then?', false, 30, null),
+      (5, 'Dealer portal', 'team', 'Yes: photos and approvals will be on the test system by Wednesday noon.', false, 26, null),
+      (6, 'Traceable ingredients', 'client2', 'Both warehouses now send data every minute.', false, 20, null)
+    ) as given (number, project, author, body, internal, hours, attached)
     join public.profiles as author on author.username = given.author
     join public.projects as project on project.title = given.project
     order by given.number
   loop
     perform set_config('app.actor', comment.author_id::text, true);
-    insert into public.comments (project_id, body, is_internal, written_by, created_at)
+    insert into public.comments (project_id, body, is_internal, written_by, created_at, attachments)
     values (
-      comment.project_id, comment.body, comment.internal, comment.author_id, now() - make_interval(hours => comment.hours)
+      comment.project_id, comment.body, comment.internal, comment.author_id, now() - make_interval(hours => comment.hours),
+      array(
+        select document.id from public.documents as document
+        where document.project_id = comment.project_id and document.name = comment.attached
+      )
     );
   end loop;
 end;
