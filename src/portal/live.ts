@@ -4,7 +4,7 @@ import { $documents, followOpened, projectDocumentsQuery } from '#features/docum
 import { $notifications } from '#features/notifications/queries.ts';
 import { followProcedures } from '#features/procedures/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
-import { addressesQuery, dayQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh, refreshEverything } from '#lib/query.ts';
@@ -22,13 +22,13 @@ const changes: Record<string, (id: number) => void> = {
     void followProject(id);
   },
   milestones(id) {
-    refresh(milestonesQuery(id).path, dayQuery(localDay()).path);
+    refresh(milestonesQuery(id).path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     followCalendar();
     void followProject(id);
   },
   procedures: followProcedures,
   documents(id) {
-    refresh($documents.path, dayQuery(localDay()).path);
+    refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     followOpened();
     followCalendar();
     if (id > 0) refresh(projectDocumentsQuery(id).path);

@@ -1644,6 +1644,20 @@ export type Database = {
         };
         Returns: number;
       };
+      late_work: {
+        Args: {
+          today: string;
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: {
+          id: number;
+          milestones: number;
+          milestones_since: string;
+          reviews: number;
+          reviews_since: string;
+        }[];
+      };
       list_comments: {
         Args: {
           of_project?: number;

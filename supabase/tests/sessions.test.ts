@@ -32,6 +32,7 @@ const argumentsOf: Record<string, object> = {
   save_project_mail: { project: world.projects.mine, how: 'never' },
   find_for_me: { typed: 'mine' },
   my_day: { today: '2026-11-22' },
+  late_work: { today: '2026-11-22' },
   admin_needs: { today: '2026-11-22' },
   account_facts: { people: [client] },
   withdraw_invitation: { person: client },

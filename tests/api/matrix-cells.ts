@@ -24,7 +24,7 @@ import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
-import { milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
+import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { begunViewSchema } from '#shared/contracts/views.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
@@ -95,6 +95,11 @@ export const cells: Record<string, Cell> = {
   },
   'GET /api/projects': { expect: members(), reply: z.array(projectSchema) },
   'GET /api/projects/archived': { expect: members(), reply: z.array(projectSchema) },
+  'GET /api/projects/late/:today': {
+    expect: staff(),
+    reply: z.array(lateWorkSchema),
+    path: () => '/api/projects/late/2026-03-01',
+  },
   'POST /api/projects': {
     expect: staff(201),
     reply: projectSchema,

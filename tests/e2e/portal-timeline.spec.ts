@@ -31,5 +31,15 @@ test('milestones stand on a scale of weeks in two clicks, and a late project lea
   const portfolio = page.getByRole('table', { name: 'Projects on a scale of weeks, late ones first' });
   await expect(portfolio.getByRole('row').nth(1)).toContainText(title);
   await expect(portfolio.getByRole('row').nth(1)).toContainText('days late');
+  await expect(portfolio.getByRole('row').nth(1)).toContainText('2 milestones overdue since Jan 15, 2001');
   await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(title);
+  await expect(page.getByRole('status').filter({ hasText: '1 project late, of 1 project.' })).toBeVisible();
+  await expect(page).toHaveURL(/view=portfolio/);
+  await expect(page).toHaveURL(/q=Overdue/);
+  await page.reload();
+  await expect(portfolio.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Status').selectOption('Complete');
+  await expect(page.getByText('No projects found')).toBeVisible();
 });

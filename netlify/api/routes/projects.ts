@@ -4,14 +4,21 @@ import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, counted } from '#api/data/change.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
+import { columnsOf } from '#api/data/columns.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { type PageById, pageById } from '#api/http/page.ts';
-import type { z } from '#shared/zod.ts';
-import { createProjectSchema, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { day } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+import { createProjectSchema, type LateWork, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+
+const lateColumns = columnsOf<LateWork>()(
+  'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',
+);
 
 async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
   const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch, archived };
@@ -35,6 +42,16 @@ export const projectRoutes = new Hono<AppEnv>()
   .get('/projects/archived', member, pageById(), async (c) =>
     c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
   )
+
+  // The day is the one where whoever asks is.
+  .get('/projects/late/:today', staff('projects.edit'), pageById(), async (c) => {
+    const { data: today } = z.safeParse(day, c.req.param('today'));
+    if (today === undefined) throw notFound();
+    const page = c.req.valid('query');
+    const args = { today, ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
+    const late: LateWork[] = page.cut(rows(await c.var.member.db.rpc('late_work', args).select(lateColumns)));
+    return c.json(late);
+  })
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
     const { db } = c.var.member;

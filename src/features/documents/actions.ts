@@ -2,12 +2,16 @@ import type { createDocumentSchema, Document } from '#shared/contracts/documents
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { overtakenBy } from '#lib/api-failure.ts';
+import { localDay } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
 
 /** Reads again what a change of a document shows in. */
 export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'projectId'>): void {
+  const today = { param: { today: localDay() } };
   refresh($documents.path, documentQuery(id).path, versionsQuery(id).path, memberApi.notifications.$path());
+  // What waits for somebody, and what waits too long.
+  refresh(memberApi.user.day[':today'].$path(today), memberApi.projects.late[':today'].$path(today));
   if (projectId !== null) refresh(projectDocumentsQuery(projectId).path);
 }
 

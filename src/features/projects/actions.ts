@@ -11,14 +11,29 @@ import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isKept, refresh } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
-import { dayQuery, membersQuery, milestonesQuery, projectQuery, $archivedProjects, $projects } from './queries.ts';
+import {
+  dayQuery,
+  lateQuery,
+  membersQuery,
+  milestonesQuery,
+  projectQuery,
+  $archivedProjects,
+  $projects,
+} from './queries.ts';
 
 const project = memberApi.projects[':id'];
 
 /** A change to a project can show on its own page, in the lists, and in what people are told about it. */
 function refreshProject(id: number, ...more: string[]) {
   const lists = [$projects.path, $archivedProjects.path];
-  refresh(projectQuery(id).path, ...lists, memberApi.notifications.$path(), dayQuery(localDay()).path, ...more);
+  refresh(
+    projectQuery(id).path,
+    ...lists,
+    memberApi.notifications.$path(),
+    dayQuery(localDay()).path,
+    lateQuery(localDay()).path,
+    ...more,
+  );
 }
 
 /** Shows a project as it is stored now, without reading it again. */

@@ -1,11 +1,19 @@
+import { FolderSearch } from 'lucide-react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectProgress, projectStatusLabels } from '#shared/project-status.ts';
-import { daysBetween, formatDate, localDay, plural } from '#lib/format.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDate, localDay, plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { lateFirst, lateReasons, type Reason } from './late.ts';
 import { OnScale, ScaleTable } from './on-scale.tsx';
-import { isLate, lateFirst, scaleOf } from './time-scale.ts';
+import { type ChoiceInAddress, ProjectFilter, useProjectChoice } from './project-choice.tsx';
+import { lateQuery } from './queries.ts';
+import { scaleOf } from './time-scale.ts';
 
-interface PortfolioProps {
+interface PortfolioProps extends ChoiceInAddress {
   projects: readonly Project[];
 }
 
@@ -15,41 +23,68 @@ const beginOf = ({ startDate, createdAt, dueDate }: Project) => {
   return dueDate !== null && dueDate < begin ? dueDate : begin;
 };
 
-/** Every project on one scale of weeks, what is late before the others. */
-export function Portfolio({ projects }: PortfolioProps) {
+/** Every project on one scale of weeks, what is late before the others, with the reasons. */
+export function Portfolio({ projects, ...place }: PortfolioProps) {
+  const choice = useProjectChoice(place);
   const today = localDay();
-  const rows = lateFirst(projects, today);
-  const late = rows.filter((project) => isLate(project, today)).length;
-  const scale = scaleOf([today, ...rows.flatMap((project) => [beginOf(project), project.dueDate ?? today])]);
+  const { data, error, retry } = useQuery(lateQuery(today));
+  if (!data && !error) return <Skeleton className="h-96 rounded-2xl" />;
+  const workOf = new Map(data?.rows.map((work) => [work.id, work]));
+  const rows = lateFirst(
+    choice.found(projects).map((project) => ({
+      project,
+      reasons: lateReasons(project, workOf.get(project.id), today),
+    })),
+  );
+  const late = rows.filter(({ reasons }) => reasons.length > 0).length;
+  const scale = scaleOf([today, ...rows.flatMap(({ project }) => [beginOf(project), project.dueDate ?? today])]);
   return (
     <>
+      <ProjectFilter {...choice} />
+      {error && (
+        <LoadError
+          title="Some of what is late is missing"
+          description="Milestones and reviews that are overdue could not be read. Projects past their own due date are marked."
+          error={error}
+          onRetry={retry}
+        />
+      )}
       <p role="status" className="mb-4 text-muted">
         {late === 0 ? 'Nothing is late.' : `${plural(late, 'project')} late, of ${plural(rows.length, 'project')}.`}
       </p>
-      <ScaleTable
-        caption="Projects on a scale of weeks, late ones first"
-        named="Project"
-        nameWidth="w-1/2"
-        scale={scale}
-        today={today}
-      >
-        {rows.map((project) => (
-          <Row key={project.id} project={project} scale={scale} today={today} />
-        ))}
-      </ScaleTable>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={FolderSearch}
+          title="No projects found"
+          description="Change the search or the status to see others."
+        />
+      ) : (
+        <ScaleTable
+          caption="Projects on a scale of weeks, late ones first"
+          named="Project"
+          nameWidth="w-1/2"
+          scale={scale}
+          today={today}
+        >
+          {rows.map(({ project, reasons }) => (
+            <Row key={project.id} project={project} reasons={reasons} scale={scale} today={today} />
+          ))}
+        </ScaleTable>
+      )}
     </>
   );
 }
 
 interface RowProps {
   project: Project;
+  reasons: readonly Reason[];
   scale: ReturnType<typeof scaleOf>;
   today: string;
 }
 
-function Row({ project, scale, today }: RowProps) {
+function Row({ project, reasons, scale, today }: RowProps) {
   const { id, title, status, dueDate } = project;
-  const isOverdue = isLate(project, today);
+  const isLate = reasons.length > 0;
   const progress = projectProgress(project);
   const from = beginOf(project);
   const to = dueDate ?? today;
@@ -63,15 +98,14 @@ function Row({ project, scale, today }: RowProps) {
         >
           {title}
         </a>
-        <span className={isOverdue ? 'text-danger' : 'text-muted'}>
-          {isOverdue && dueDate !== null
-            ? `${plural(daysBetween(dueDate, today), 'day')} late`
-            : dueDate === null
-              ? 'No due date'
-              : `Due ${formatDate(dueDate)}`}
-        </span>
+        {reasons.map(({ words }) => (
+          <span key={words} className="block text-danger">
+            {words}
+          </span>
+        ))}
         <span className="text-muted">
-          , {progress}%, {projectStatusLabels[status].toLowerCase()}
+          {dueDate === null ? 'No due date' : `Due ${formatDate(dueDate)}`}, {progress}%,{' '}
+          {projectStatusLabels[status].toLowerCase()}
         </span>
       </th>
       <td className="py-2.5 align-middle">
@@ -80,7 +114,7 @@ function Row({ project, scale, today }: RowProps) {
           today={today}
           from={from}
           to={to}
-          tone={isOverdue ? 'late' : status === 'complete' ? 'done' : 'open'}
+          tone={isLate ? 'late' : status === 'complete' ? 'done' : 'open'}
           filled={progress}
         >
           From {formatDate(from)} to {dueDate === null ? 'no set date' : formatDate(dueDate)}

@@ -1,4 +1,4 @@
-import type { MemberAddress, Milestone, Person, Project } from '#shared/contracts/projects.ts';
+import type { LateWork, MemberAddress, Milestone, Person, Project } from '#shared/contracts/projects.ts';
 import type { Day } from '#shared/contracts/day.ts';
 import { memberApi } from '#lib/api.ts';
 import { createListQuery, createQuery, type Listing, perId, type Query } from '#lib/query.ts';
@@ -7,6 +7,9 @@ const project = memberApi.projects[':id'];
 
 export const $projects: Query<Listing<Project>> = createListQuery(memberApi.projects, {});
 export const $archivedProjects: Query<Listing<Project>> = createListQuery(memberApi.projects.archived, {});
+export const lateQuery = perId((today: string): Query<Listing<LateWork>> =>
+  createListQuery(memberApi.projects.late[':today'], { param: { today } }),
+);
 export const projectQuery = perId((id: number): Query<Project> => createQuery(project, { param: { id } }));
 export const milestonesQuery = perId((id: number): Query<Listing<Milestone>> =>
   createListQuery(project.milestones, { param: { id } }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLate, lateFirst, marksOf, placeOf, scaleOf } from './time-scale.ts';
+import { marksOf, placeOf, scaleOf } from './time-scale.ts';
 
 describe('a scale of weeks', () => {
   test('begins with a Monday and holds every day', () => {
@@ -25,19 +25,4 @@ describe('a scale of weeks', () => {
     expect(marksOf({ first: '2026-03-02', weeks: 20 })).toHaveLength(7);
     expect(marksOf({ first: '2026-03-02', weeks: 400 })).toHaveLength(8);
   });
-});
-
-test('late projects stand first, the longest overdue before the others, and complete ones last', () => {
-  const project = (id: number, status: 'review' | 'complete', dueDate: string | null) => ({ id, status, dueDate });
-  const late = project(1, 'review', '2026-02-20');
-  const later = project(2, 'review', '2026-02-01');
-  const all = [
-    project(3, 'complete', '2026-01-01'),
-    project(4, 'review', null),
-    late,
-    project(5, 'review', '2026-03-01'),
-    later,
-  ];
-  expect(lateFirst(all, '2026-03-01').map(({ id }) => id)).toEqual([2, 1, 5, 4, 3]);
-  expect(all.filter((one) => isLate(one, '2026-03-01'))).toEqual([late, later]);
 });

@@ -1,5 +1,3 @@
-import type { Project } from '#shared/contracts/projects.ts';
-
 const dayMs = 86_400_000;
 const shortest = 4;
 const mostMarks = 8;
@@ -32,17 +30,4 @@ export function placeOf({ first, weeks }: TimeScale, day: string): number {
 export function marksOf({ first, weeks }: TimeScale): string[] {
   const step = Math.ceil(weeks / mostMarks);
   return Array.from({ length: Math.ceil(weeks / step) }, (_, index) => dayOf(numberOf(first) + index * step * 7));
-}
-
-type Dated = Pick<Project, 'id' | 'status' | 'dueDate'>;
-
-export const isLate = ({ status, dueDate }: Dated, today: string) =>
-  status !== 'complete' && dueDate !== null && dueDate < today;
-
-/** Late ones first, the longest overdue before the others; then as they fall due, and what is complete last. */
-export function lateFirst<P extends Dated>(projects: readonly P[], today: string): P[] {
-  const rank = (project: P) => (isLate(project, today) ? 0 : project.status === 'complete' ? 2 : 1);
-  return projects.toSorted(
-    (a, b) => rank(a) - rank(b) || (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || b.id - a.id,
-  );
 }

@@ -4,7 +4,8 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
 import { $archivedProjects, $projects } from '#features/projects/queries.ts';
-import { archivedChoice, ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { ProjectBrowser } from '#features/projects/project-browser.tsx';
+import { archivedChoice, type ChoiceInAddress } from '#features/projects/project-choice.tsx';
 import { ViewChoice } from '#features/projects/view-choice.tsx';
 import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
@@ -34,6 +35,10 @@ export function Projects({ page }: RouteProps) {
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useBegun(page, 'project');
   const portfolio = page.search.view === 'portfolio';
+  const choice: ChoiceInAddress = {
+    address: { search: page.search.q ?? '', status: page.search.status, tab: page.search.tab },
+    onChange: ({ search, status, tab }) => describeSoon({ q: search, status, tab }),
+  };
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
     <>
@@ -63,16 +68,15 @@ export function Projects({ page }: RouteProps) {
         skeleton={{ count: 6, className: 'gap-5 md:grid-cols-2 2xl:grid-cols-3', itemClassName: 'h-80' }}
       >
         {({ rows, complete }) =>
-          canCreate && portfolio && rows.length > 0 ? (
+          canCreate && portfolio && (rows.length > 0 || archived) ? (
             <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-              <Portfolio projects={rows} />
+              <Portfolio projects={rows} {...choice} />
             </Suspense>
           ) : (
             <ProjectBrowser
               projects={rows}
               complete={complete}
-              address={{ search: page.search.q ?? '', status: page.search.status, tab: page.search.tab }}
-              onChange={({ search, status, tab }) => describeSoon({ q: search, status, tab })}
+              {...choice}
               createFirst={
                 canCreate ? (
                   <Button ref={handOnFocus} onClick={() => setCreating(true)}>

@@ -19,6 +19,16 @@ export const projectSchema = z.object({
   isArchived: z.boolean(),
 });
 
+/** What of a project is overdue besides its own due date, and since when. */
+export const lateWorkSchema = z.object({
+  id: rowId,
+  milestones: z.int(),
+  milestonesSince: z.nullable(z.string()),
+  /** Documents that wait past the day on which they should have been reviewed. */
+  reviews: z.int(),
+  reviewsSince: z.nullable(z.string()),
+});
+
 const missing = 'Please provide both title and description';
 
 export const dueBeforeStart = 'Must not be before the start date';
@@ -114,6 +124,7 @@ export const updateMilestoneSchema = z.partial(
 /** All milestones of a project, in their new order. */
 export const orderMilestonesSchema = z.object({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(500)) });
 
+export type LateWork = z.infer<typeof lateWorkSchema>;
 export type Project = z.infer<typeof projectSchema>;
 export type Milestone = z.infer<typeof milestoneSchema>;
 export type Person = z.infer<typeof personSchema>;

@@ -41,6 +41,7 @@ export const callers: Record<string, string[]> = {
   'private.correct_address': personCalls,
   'public.order_milestones': personCalls,
   'public.copy_milestones': personCalls,
+  'public.late_work': personCalls,
   'public.admin_needs': personCalls,
   'private.needs_of_admin': personCalls,
   'private.needs_of_procedures': personCalls,

@@ -13,6 +13,7 @@ import { handingOverRules } from './rules-handing-over.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { lateWorkRules } from './rules-late-work.ts';
 import { leadRules } from './rules-leads.ts';
 import { liveRules } from './rules-live.ts';
 import { lookalikeRules } from './rules-lookalikes.ts';
@@ -64,6 +65,7 @@ export const rules: Rules = {
   ...removalRules,
   ...deletionRules,
   ...handingOverRules,
+  ...lateWorkRules,
   ...newsletterRules,
   ...lookalikeRules,
   ...fileRules,
