@@ -17,7 +17,7 @@ import type { RouteProps } from '#portal/router.ts';
 import { describeInAddress } from '#portal/address.ts';
 import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import { useBegun } from '#portal/use-begun.ts';
-import { DocumentFilters, filtered, type Filters, noFilters } from './documents/filters.tsx';
+import { DocumentFilters, filtered, type Filters, filtersIn, inAddress } from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
@@ -30,7 +30,8 @@ export function Documents({ page }: RouteProps) {
   const documents = useQuery($documents);
   const opened = Number(page.search.document) || undefined;
   const comment = Number(page.search.comment) || undefined;
-  const [filters, setFilters] = useState<Filters>(noFilters);
+  const filters = filtersIn(page.search);
+  const setFilters = (next: Partial<Filters>) => describeInAddress(inAddress({ ...filters, ...next }));
   const [uploading, setUploading] = useBegun(page, 'document');
   const [dropped, setDropped] = useState<File[]>([]);
   const upload = (files: File[]) => {
@@ -64,7 +65,10 @@ export function Documents({ page }: RouteProps) {
             ) : (
               <>
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
-                <Found documents={filtered(rows, filters)} onClear={() => setFilters(noFilters)} />
+                <Found
+                  documents={filtered(rows, filters)}
+                  onClear={() => setFilters({ project: '', type: '', status: '' })}
+                />
               </>
             )
           }

@@ -10,7 +10,23 @@ export interface Filters {
   order: 'newest' | 'name' | 'due';
 }
 
-export const noFilters: Filters = { project: '', type: '', status: '', order: 'newest' };
+/** The filters as the address keeps them. */
+export function filtersIn(search: Record<string, string>): Filters {
+  const { project = '', type = '', status = '', sort = '' } = search;
+  return {
+    project,
+    type,
+    status: status in documentStatusLabels ? status : '',
+    order: isOrder(sort) ? sort : 'newest',
+  };
+}
+
+export const inAddress = ({ project, type, status, order }: Filters) => ({
+  project,
+  type,
+  status,
+  sort: order === 'newest' ? '' : order,
+});
 
 const general = 'General';
 const projectOf = ({ projectTitle, projectId }: Document) => projectTitle ?? (projectId === null ? general : '');
@@ -21,6 +37,8 @@ const orders: Record<Filters['order'], (a: Document, b: Document) => number> = {
   name: (a, b) => a.name.localeCompare(b.name),
   due: (a, b) => (a.reviewDue ?? later).localeCompare(b.reviewDue ?? later) || b.id - a.id,
 };
+
+const isOrder = (value: string): value is Filters['order'] => value in orders;
 
 export function filtered(documents: readonly Document[], { project, type, status, order }: Filters): Document[] {
   const kept = documents.filter(
@@ -39,7 +57,8 @@ interface DocumentFiltersProps {
 }
 
 export function DocumentFilters({ documents, filters, onChange }: DocumentFiltersProps) {
-  const unique = (values: string[]) => [...new Set(values)].sort();
+  /** The choice in the address is offered even if nothing has it. */
+  const unique = (chosen: string, values: string[]) => [...new Set([...values, chosen])].filter(Boolean).sort();
   const choice = (name: 'project' | 'type' | 'status', label: string, all: string, options: [string, string][]) => (
     <Field label={label}>
       <Select
@@ -58,8 +77,16 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
   const same = (value: string): [string, string] => [value, value];
   return (
     <div role="group" aria-label="Filter documents" className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
-      {choice('project', 'Project', 'All projects', unique(documents.map(projectOf)).map(same))}
-      {choice('type', 'Type', 'All types', unique(documents.map(({ type }) => type)).map(same))}
+      {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)).map(same))}
+      {choice(
+        'type',
+        'Type',
+        'All types',
+        unique(
+          filters.type,
+          documents.map(({ type }) => type),
+        ).map(same),
+      )}
       {choice(
         'status',
         'Status',
