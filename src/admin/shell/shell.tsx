@@ -7,6 +7,7 @@ import { followLinks } from '#admin/navigation.ts';
 import { $router, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
+import { OfflineNotice } from '#components/app/offline-notice.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { usePending } from '#components/form/use-pending.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[90rem] px-4 pb-20 pt-6 outline-none sm:px-6 lg:px-10"
       >
+        <OfflineNotice />
         <Breadcrumb crumbs={crumbsOf(page?.route)} className="mb-5" />
         <PageHeader
           title="Admin Dashboard"

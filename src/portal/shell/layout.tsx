@@ -6,12 +6,12 @@ import { $profile } from '#stores/profile.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { useQuery } from '#lib/query.ts';
 import { NotFound } from '#components/app/not-found.tsx';
+import { OfflineNotice } from '#components/app/offline-notice.tsx';
 import { $screenName } from '#portal/screen-name.ts';
 import type { Screen } from '#portal/screen.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 
 const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx').then((module) => module.ViewBar));
