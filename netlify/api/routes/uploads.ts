@@ -49,7 +49,11 @@ export const uploadRoutes = new Hono<AppEnv>()
       await dropUpload(c, person, id);
       throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
     }
-    const document = await completeUpload(c, person, id, seen);
+    const document = await completeUpload(c, person, id, seen).catch(async (error: unknown) => {
+      // Its project was archived meanwhile, or its sender has left it: nobody finishes it any more.
+      if (error instanceof ApiError && error.code === 'forbidden') await dropUpload(c, person, id);
+      throw error;
+    });
     if (document === null) throw notAsAnnounced();
     return c.json({ id: document }, 201);
   })
