@@ -73,6 +73,12 @@ export const documentCells: Record<string, Cell> = {
     },
     file: 'application/pdf',
   },
+  'PUT /api/documents/:id/name': {
+    expect: seesProject,
+    reply: documentSchema,
+    path: ofDocument('/name'),
+    body: () => ({ name: 'Corrected', description: null }),
+  },
   'PUT /api/documents/:id/review-due': {
     expect: seesProject,
     reply: documentSchema,

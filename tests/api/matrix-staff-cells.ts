@@ -27,6 +27,12 @@ export const staffCells: Record<string, Cell> = {
     path: lead(''),
     body: () => ({ status: 'in_talk', notes: 'Called', isRead: true, assigneeId: null }),
   },
+  'PUT /api/admin/leads/:id/contact': {
+    expect: admins(),
+    reply: leadSchema,
+    path: lead('/contact'),
+    body: () => ({ name: 'Corrected', email: `${uniqueName('right')}@example.com`, company: 'Example' }),
+  },
   'GET /api/admin/leads/:id/letters': { expect: admins(), reply: z.array(leadLetterSchema), path: lead('/letters') },
   'POST /api/admin/leads/:id/letters': {
     expect: admins(201),

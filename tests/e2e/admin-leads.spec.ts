@@ -102,3 +102,21 @@ test('what cannot be sent stays where it was typed', { tag: '@thorough' }, async
   await expect(page.getByText('The database is away.')).toBeVisible();
   await expect(page.getByLabel(`Write to ${email}`)).toHaveValue('Hello');
 });
+
+test(
+  'an address that a visitor mistyped is corrected in three clicks',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const { mark, name } = await leave(page);
+    await signIn('admin');
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await page.getByRole('button', { name: `Open message from ${name}` }).click();
+    await page.getByRole('button', { name: 'Correct name or address…' }).click();
+    const form = page.getByRole('dialog', { name: 'Correct who wrote' });
+    await form.getByLabel('Email').fill(`right-${mark}@example.com`);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Contact saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: `right-${mark}@example.com` })).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import type { ContactSubmission } from '#shared/contracts/contact.ts';
 const guarded = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
 
 test(
-  'contact requests are exported as the filter shows them, all of them, formulas as text',
+  'contact requests are exported in one click as the filter shows them, all of them, formulas as text',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     const mark = unique();

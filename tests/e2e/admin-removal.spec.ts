@@ -2,7 +2,7 @@ import { addUser, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test(
-  'contact requests are deleted together, once the dialog that names them is confirmed',
+  'contact requests are deleted together in five clicks, once the dialog that names them is confirmed',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     const mark = unique();
@@ -30,7 +30,10 @@ test(
   },
 );
 
-test('an account is deleted with what is its own, and one’s own account cannot be chosen', async ({ page, signIn }) => {
+test('an account is deleted in three clicks with what is its own, and one’s own account cannot be chosen', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await openAdmin(page);
   const { username } = await addUser(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-test('a user is added with a link that is shown once, edited, and deactivated, each found in the audit log', async ({
+test('a user is added in three clicks with a link that is shown once, edited, and deactivated, each found in the audit log', async ({
   page,
 }) => {
   const name = `person-${unique()}`;

@@ -79,6 +79,27 @@ test('a run starts in two clicks, is ticked step by step and finished in one', a
 });
 
 test(
+  'the steps of a run become milestones of a project in three clicks',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    const { id } = await addPublished(page);
+    const title = `Steps ${unique()}`;
+    const made = await page.request.post('/api/projects', { data: { title, description: 'For a run' } });
+    const project = (await made.json()) as { id: number };
+    await page.goto(`/portal/procedures/${id}`);
+    await page.getByRole('button', { name: 'Start a run…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a run' });
+    await dialog.getByLabel('Add the steps as milestones to').selectOption({ label: title });
+    await dialog.getByRole('button', { name: 'Start run' }).click();
+    await expect(page).toHaveURL(/\/runs\/\d+$/);
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(`/portal/projects/${project.id}`));
+    await expect(page.getByText('Pack').first()).toBeVisible();
+  },
+);
+
+test(
   'a run is cancelled in two clicks after a question that says what happens',
   { tag: '@thorough' },
   async ({ page, signIn }) => {

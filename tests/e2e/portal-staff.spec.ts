@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('staff change a project; a change by somebody else meanwhile is shown before it is overwritten', async ({
+test('staff change a project in two clicks; a change by somebody else meanwhile is shown before it is overwritten', async ({
   page,
   signIn,
   allowErrors,

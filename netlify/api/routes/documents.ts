@@ -13,7 +13,12 @@ import { member, memberAsking } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
-import { createDocumentSchema, reviewDocumentSchema, reviewDueSchema } from '#shared/contracts/documents.ts';
+import {
+  correctDocumentSchema,
+  createDocumentSchema,
+  reviewDocumentSchema,
+  reviewDueSchema,
+} from '#shared/contracts/documents.ts';
 import { isShown } from '#shared/file-kinds.ts';
 import { rowIdParam } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -117,6 +122,22 @@ export const documentRoutes = new Hono<AppEnv>()
     const document = await getDocument(db, id);
     if (rows(decided).length === 0) throw new ApiError('forbidden', 'Nobody reviews what is their own.');
     return c.json(document);
+  })
+
+  .put('/documents/:id/name', member, ids('id'), body(correctDocumentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { name, description } = c.req.valid('json');
+    // Whoever could still delete it may correct it: the certificate says under which name it was decided on.
+    if (!(await getDocument(db, id)).mayRemove)
+      throw new ApiError('forbidden', 'A document is corrected by its author and staff, until somebody decides on it.');
+    affected(
+      await db
+        .from('documents')
+        .update({ name, description: orNull(description) }, counted)
+        .eq('id', id),
+    );
+    return c.json(await getDocument(db, id));
   })
 
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {

@@ -8,6 +8,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { CorrectContact } from './correct-contact.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { Letters } from './letters.tsx';
 import { Swatches } from './swatches.tsx';
@@ -30,6 +31,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid grid-cols-1 content-start gap-6">
             <Facts lead={lead} />
+            <CorrectContact lead={lead} />
             {lead.message && (
               <p dir="auto" className="whitespace-pre-wrap rounded-xl bg-accent-2 p-4 [overflow-wrap:anywhere]">
                 {lead.message}

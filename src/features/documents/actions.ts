@@ -1,4 +1,4 @@
-import type { createDocumentSchema, Document } from '#shared/contracts/documents.ts';
+import type { correctDocumentSchema, createDocumentSchema, Document } from '#shared/contracts/documents.ts';
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { overtakenBy } from '#lib/api-failure.ts';
@@ -39,6 +39,10 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
 export async function setReviewDue({ id }: Document, reviewDue: string | null): Promise<void> {
   const route = memberApi.documents[':id']['review-due'];
   refreshDocuments(await reply(route.$put({ param: { id }, json: { reviewDue } })));
+}
+
+export async function correctDocument({ id }: Document, json: z.infer<typeof correctDocumentSchema>): Promise<void> {
+  refreshDocuments(await reply(memberApi.documents[':id'].name.$put({ param: { id }, json })));
 }
 
 export async function removeDocument(document: Document): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { History } from './history.tsx';
 import { fileAddress } from './queries.ts';
@@ -56,6 +57,7 @@ function Opened({ document }: { document: Document }) {
           address={fileAddress(id, shown.number)}
         />
       )}
+      <CorrectName document={document} />
       <ReviewDue key={document.reviewDue} document={document} />
       <History document={document} shown={shown.number} onShow={setShown} />
     </>

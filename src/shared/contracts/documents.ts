@@ -118,6 +118,12 @@ export const reviewDocumentSchema = z.object({
   reason: z.optional(prose(0, 500, '')),
 });
 
+/** For a typing error, while nobody has decided on it. */
+export const correctDocumentSchema = z.object({
+  name: line(1, 200, 'Please provide a name for your document.'),
+  description: z.nullable(prose(0, 2000, '')),
+});
+
 export const reviewDueSchema = z.object({ reviewDue: z.nullable(day) });
 
 export type Document = z.infer<typeof documentSchema>;

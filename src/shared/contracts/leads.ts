@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { username } from '#shared/contracts/auth.ts';
+import { contactSchema } from '#shared/contracts/contact.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { line, prose, rowId, timestamp } from '#shared/text.ts';
 
@@ -37,6 +38,9 @@ export const updateLeadSchema = z.partial(
     assigneeId: z.nullable(z.uuid()),
   }),
 );
+
+/** Who wrote, where the visitor mistyped it. */
+export const correctLeadSchema = z.omit(contactSchema, { message: true, website: true });
 
 export const leadLetterSchema = z.object({
   id: rowId,

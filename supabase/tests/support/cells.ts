@@ -114,7 +114,7 @@ export const cells: Record<string, TableCells> = {
     grants: {
       select: true,
       insert: words('project_id name file_url description review_due'),
-      update: ['review_due'],
+      update: words('review_due name description'),
       delete: true,
     },
     select: { ...seenDocuments },
@@ -181,7 +181,7 @@ export const cells: Record<string, TableCells> = {
   },
   'public.contact_messages': {
     label: 'name',
-    grants: { select: true, update: ['handled_at'], delete: true },
+    grants: { select: true, update: words('handled_at name email company phone'), delete: true },
     select: { admin: ['Demo Visitor'] },
     delete: { admin: ['Demo Visitor'] },
     update: { set: { handled_at: '2026-01-01T00:00:00Z' }, admin: ['Demo Visitor'] },

@@ -8,7 +8,7 @@ const settled: Record<string, string[]> = {
   profiles: ['id', 'created_at'],
   projects: ['id', 'created_by', 'created_at'],
   milestones: ['id', 'project_id', 'created_at'],
-  documents: ['id', 'project_id', 'uploaded_by', 'name', 'file_url', 'created_at'],
+  documents: ['id', 'project_id', 'uploaded_by', 'file_url', 'created_at'],
   comments: ['id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at'],
   document_versions: [
     ...['id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size', 'sha256'],
@@ -18,7 +18,7 @@ const settled: Record<string, string[]> = {
     ...['id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'],
   ],
   notifications: ['id', 'recipient_id', 'title', 'kind', 'created_at'],
-  contact_messages: ['id', 'name', 'email', 'company', 'phone', 'message', 'submitted_at'],
+  contact_messages: ['id', 'message', 'submitted_at'],
   leads: ['id', 'contact_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   sops: ['id', 'is_template', 'created_at'],

@@ -13,6 +13,7 @@ import { handingOverRules } from './rules-handing-over.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
+import { correctionRules } from './rules-corrections.ts';
 import { lateWorkRules } from './rules-late-work.ts';
 import { leadRules } from './rules-leads.ts';
 import { liveRules } from './rules-live.ts';
@@ -64,6 +65,7 @@ export const rules: Rules = {
   ...quotaRules,
   ...removalRules,
   ...deletionRules,
+  ...correctionRules,
   ...handingOverRules,
   ...lateWorkRules,
   ...newsletterRules,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { counted } from '#api/data/change.ts';
-import { defined, isEmpty } from '#api/data/defined.ts';
+import { defined, isEmpty, orNull } from '#api/data/defined.ts';
 import { findLead, listLeads } from '#api/data/leads.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { affected, row, rows } from '#api/data/result.ts';
@@ -17,6 +17,7 @@ import { taken, unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
+  correctLeadSchema,
   type Lead,
   type LeadLetter,
   updateLeadSchema,
@@ -67,6 +68,17 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const changes = defined({ status, notes, is_read: isRead, assignee_id: assigneeId });
     if (typeof assigneeId === 'string') await requirePerson(db, assigneeId, 'assigneeId');
     if (!isEmpty(changes)) affected(await db.from('leads').update(changes, counted).eq('id', id));
+    return c.json(await requireLead(db, id));
+  })
+
+  .put('/admin/leads/:id/contact', admin, ids('id'), body(correctLeadSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { name, email, company, phone } = c.req.valid('json');
+    const { contact_id: message } = row(await db.from('leads').select('contact_id').eq('id', id).limit(1));
+    if (message === null) throw new ApiError('invalid_request', 'Only who wrote a message can be corrected.');
+    const written = { name, email, company, phone: orNull(phone) };
+    affected(await db.from('contact_messages').update(written, counted).eq('id', message));
     return c.json(await requireLead(db, id));
   })
 

@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { toast } from '#stores/toast.ts';
+import { correctDocument } from './actions.ts';
+
+/** For a typing error, by whoever could also delete the document: nobody has decided on it yet. */
+export function CorrectName({ document }: { document: Document }) {
+  const [open, setOpen] = useState(false);
+  if (!document.mayRemove) return null;
+  if (open) return <CorrectForm document={document} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Pencil aria-hidden="true" />
+      Correct name or description
+    </Button>
+  );
+}
+
+function CorrectForm({ document, onClose }: { document: Document; onClose: () => void }) {
+  const [name, setName] = useState(document.name);
+  const [description, setDescription] = useState(document.description ?? '');
+  const [pending, save] = usePending(() =>
+    attempt('Failed to save the document', async () => {
+      await correctDocument(document, { name, description: description.trim() === '' ? null : description });
+      toast({ title: 'Document saved', description: `It is called '${name.trim()}' now.` });
+      onClose();
+    }),
+  );
+  return (
+    <form
+      noValidate
+      aria-label="Correct name or description"
+      className="grid gap-4 rounded-xl border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label="Name">
+        <Input autoFocus maxLength={200} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      </Field>
+      <Field label="Description" optional>
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={pending} disabled={name.trim() === ''}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
