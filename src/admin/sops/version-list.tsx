@@ -103,7 +103,9 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
         <span className="flex flex-wrap gap-2">
           {onRestore && (
             <Button variant="ghost" size="sm" onClick={onRestore}>
-              Restore<span className="sr-only"> version {version.number}</span>…
+              <span>
+                Restore<span className="sr-only"> version {version.number}</span>…
+              </span>
             </Button>
           )}
           <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>

@@ -8,13 +8,16 @@ const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-primary' };
 
 const at = (place: number) => ({ left: `${Math.min(100, Math.max(0, place))}%` });
 
+/** A name at the very end would be cut off. */
+const namedOn = (scale: TimeScale) => marksOf(scale).filter((day) => placeOf(scale, day) < 90);
+
 /** The Mondays of the scale, and today among them. */
 function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
   return (
     <>
       <span className="sr-only">When</span>
       <span aria-hidden="true" className="relative block h-9 font-mono text-xs font-normal text-muted">
-        {marksOf(scale).map((day, index) => (
+        {namedOn(scale).map((day, index) => (
           <span
             key={day}
             className={cn(
