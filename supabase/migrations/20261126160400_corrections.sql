@@ -9,13 +9,13 @@ create trigger settled_once_decided before update on public.documents
 for each row when (old.is_decided) execute function private.refuse_change('name', 'description');
 grant update (name, description) on public.documents to authenticated;
 alter policy "Authors and staff say until when a review is wanted" on public.documents
-rename to "Authors and staff correct documents and say until when they are reviewed";
+rename to "Authors and staff correct documents and set days for reviews";
 
 drop trigger settled on public.contact_messages;
 create trigger settled before update on public.contact_messages
 for each row execute function private.refuse_change('id', 'message', 'submitted_at');
 grant update (name, email, company, phone) on public.contact_messages to authenticated;
 alter policy "Administrators mark contact messages as handled" on public.contact_messages
-rename to "Administrators correct contact messages and mark them as handled";
+rename to "Administrators correct messages and mark them as handled";
 create trigger announce after update on public.contact_messages
 for each statement execute function private.announce_to_administrators('leads');
