@@ -102,11 +102,11 @@ begin
   )
   where assignee_id = person and status in ('new', 'in_talk');
   update public.sops set reviewer = private.spoken_name(heir) where id in (select private.procedures_reviewed_by(person));
-  -- Of projects and runs the heir is told by what adds them.
+  -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
   if work.leads + work.milestones + work.procedures > 0 then
     perform private.tell(
       array[heir], 'member', 'Work handed over to you',
-      format('From %s: %s.', private.spoken_name(person), concat_ws(
+      format('Yours from now on: %s.', concat_ws(
         ', ', private.counted(work.leads, 'lead'), private.counted(work.milestones, 'milestone'),
         private.counted(work.procedures, 'procedure review')
       )),

@@ -210,7 +210,7 @@ test('the name of a document is corrected in three clicks, until somebody has de
   await page.getByRole('button', { name: `Preview ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Correct name or description' }).click();
-  await dialog.getByLabel('Name').fill(name.replace('Minuts', 'Minutes'));
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name.replace('Minuts', 'Minutes'));
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page)).toContainText('Document saved');
   await expect(dialog.getByRole('heading', { name: name.replace('Minuts', 'Minutes') })).toBeVisible();

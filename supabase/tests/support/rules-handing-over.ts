@@ -52,7 +52,7 @@ export const handingOverRules: Rules = {
       { leads: 0, milestones: 0, runs: 0, projects: 0, procedures: 0 },
     ]);
     expect((await told()).mate).toEqual(
-      expect.arrayContaining(['Work handed over to you: From Tea Member: 1 lead, 1 milestone, 1 procedure review.']),
+      expect.arrayContaining(['Work handed over to you: Yours from now on: 1 lead, 1 milestone, 1 procedure review.']),
     );
     const logged = await as(
       'admin',
