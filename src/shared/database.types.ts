@@ -1635,6 +1635,9 @@ export type Database = {
       forget_old_sessions: {
         Args: {
           max_rows?: number;
+        };
+        Returns: number;
+      };
       hand_over: {
         Args: {
           person: string;
