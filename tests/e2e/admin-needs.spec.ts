@@ -85,3 +85,15 @@ test(
     await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
   },
 );
+
+test('says that one is offline, and lets one read on', { tag: '@thorough' }, async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
+  await openAdmin(page, '/admin/projects');
+  await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You're offline.")).toBeHidden();
+});
