@@ -1,5 +1,5 @@
 import { FolderKanban, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
@@ -21,6 +21,19 @@ const EditProjectDialog = lazyPart(
   async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
 );
 
+/** A UUID that breaks at its dashes alone. */
+const betweenParts = (id: string) =>
+  id.split('-').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          -<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+
 const columns: ShownColumn<AdminProject>[] = [
   {
     id: 'title',
@@ -38,7 +51,7 @@ const columns: ShownColumn<AdminProject>[] = [
       ) : (
         <span className="grid">
           <span>{clientName}</span>
-          <span className="break-all font-mono text-xs text-muted xl:whitespace-nowrap">{clientId}</span>
+          <span className="font-mono text-xs text-muted xl:whitespace-nowrap">{betweenParts(clientId)}</span>
         </span>
       ),
   },
@@ -93,8 +106,8 @@ export function ProjectsTab() {
             value={view.filter}
             onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
           >
-            <option value="">Active projects</option>
-            <option value="archived">Archived projects</option>
+            <option value="">Not archived</option>
+            <option value="archived">Archived</option>
           </Select>
         )}
         actions={(project) => (

@@ -80,18 +80,18 @@ function Header() {
       <Button variant="ghost" size="sm" asChild>
         <a href={portalPaths.dashboard}>
           <ExternalLink aria-hidden="true" />
-          <span className="max-sm:sr-only">Portal</span>
+          <span className="whitespace-nowrap max-sm:sr-only">Portal</span>
         </a>
       </Button>
       {me && (
         <span className="hidden items-center gap-2 sm:flex">
           <Avatar initials={initials(me.name, me.username)} />
-          <span className="text-sm text-heading">{me.name ?? me.username}</span>
+          <span className="max-w-44 truncate text-sm text-heading max-lg:sr-only">{me.name ?? me.username}</span>
         </span>
       )}
       <Button variant="ghost" size="sm" loading={leaving} onClick={leave}>
         {!leaving && <LogOut aria-hidden="true" />}
-        <span className="max-sm:sr-only">Log Out</span>
+        <span className="whitespace-nowrap max-sm:sr-only">Log Out</span>
       </Button>
     </AppBar>
   );

@@ -15,9 +15,9 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
             <div dir="auto" className="text-base [overflow-wrap:anywhere]">
               {first?.cell(row)}
             </div>
-            <dl className="grid gap-2">
+            <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
               {others.map(({ id, heading, cell }) => (
-                <div key={id} className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3">
+                <div key={id} className="contents">
                   <dt className="text-muted">{heading}</dt>
                   <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
                     {cell(row)}
@@ -25,7 +25,11 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
                 </div>
               ))}
             </dl>
-            {actions && <div className="-mb-1.5 -ml-3 self-end [&>input:first-child]:ml-3">{actions(row)}</div>}
+            {actions && (
+              <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end [&>input:first-child]:ml-3">
+                {actions(row)}
+              </div>
+            )}
           </li>
         ))}
       </ul>

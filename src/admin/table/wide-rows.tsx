@@ -34,7 +34,11 @@ export function WideRows<Row extends { id: string | number }>(props: RowsProps<R
                 {cell(row)}
               </TableCell>
             ))}
-            {actions && <TableCell className="whitespace-nowrap py-1.5 text-right">{actions(row)}</TableCell>}
+            {actions && (
+              <TableCell className="whitespace-nowrap py-1.5">
+                <div className="flex items-center justify-end">{actions(row)}</div>
+              </TableCell>
+            )}
           </TableRow>
         ))}
       </tbody>

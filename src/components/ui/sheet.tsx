@@ -6,7 +6,7 @@ export function SheetContent({ className, ...props }: DialogContentProps) {
   return (
     <DialogContent
       className={cn(
-        'my-0 ml-0 flex h-dvh max-h-dvh w-[min(20rem,85vw)] animate-slide-in-left flex-col rounded-none border-0 border-r sm:p-6',
+        'my-0 ml-0 flex h-dvh max-h-dvh w-full animate-slide-in-left flex-col rounded-none border-0 border-r sm:w-80 sm:p-6',
         className,
       )}
       {...props}

@@ -31,7 +31,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
         variant="ghost"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        className="max-md:size-11 max-md:p-0 md:min-h-10 md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
+        className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
         onPointerEnter={fetchAhead(loadDialog)}
         onClick={() => setOpen(true)}
       >
