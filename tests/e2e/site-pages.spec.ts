@@ -55,6 +55,17 @@ const beyond = (page: Page) =>
     return Math.max(scrollWidth - clientWidth, ...shown.map(({ left, right }) => Math.max(-left, right - clientWidth)));
   });
 
+/** Text that is set in px keeps its size where a reader asks for larger letters. */
+const smallestLetters = (page: Page) =>
+  page.evaluate(() => {
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
+    const texts = [...document.querySelectorAll('body *:not(svg *)')].filter(
+      (element) => hasWords(element) && element.checkVisibility(),
+    );
+    return Math.min(...texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+  });
+
 test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of everyPage) {
@@ -72,6 +83,7 @@ test('nothing is cut off with letters of twice the usual size', { tag: '@thoroug
     await page.goto(path);
     await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
     expect(await beyond(page), path).toBeLessThanOrEqual(0);
+    expect(await smallestLetters(page), path).toBeGreaterThanOrEqual(22);
   }
   await expect(page.locator('#site-menu summary')).toBeVisible();
 });

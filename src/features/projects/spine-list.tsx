@@ -57,7 +57,7 @@ function Knot({ leaf }: { leaf: Leaf }) {
 function LeafWords({ leaf }: { leaf: Leaf }) {
   if (leaf.kind === 'today') {
     return (
-      <p className="py-3 font-mono text-[13px] leading-5 text-heading">
+      <p className="py-3 font-mono text-[0.8125rem] leading-5 text-heading">
         today, <DateOf value={leaf.at} />
       </p>
     );
@@ -68,7 +68,7 @@ function LeafWords({ leaf }: { leaf: Leaf }) {
         <p dir="auto" className="font-heading font-medium [overflow-wrap:anywhere]">
           {leaf.document.name}
         </p>
-        <p className="font-mono text-[13px] leading-5">
+        <p className="font-mono text-[0.8125rem] leading-5">
           approved <DateOf value={leaf.at} />
         </p>
       </Sheet>
@@ -80,7 +80,7 @@ function LeafWords({ leaf }: { leaf: Leaf }) {
       <p dir="auto" className="font-heading font-medium leading-6 text-heading [overflow-wrap:anywhere]">
         {title}
       </p>
-      <p className="font-mono text-[13px] leading-5 text-muted">
+      <p className="font-mono text-[0.8125rem] leading-5 text-muted">
         {isComplete ? 'complete' : 'open'}
         {dueDate === null ? ', no due date' : ', due '}
         {dueDate !== null && <DateOf value={dueDate} />}

@@ -84,7 +84,7 @@ function ToolTabs() {
     <Tabs value={tab} onValueChange={(next) => $tab.set(next as ToolTab)} className="min-w-0">
       <TabsList
         aria-label="Branding tool"
-        className="[&>button]:px-2 [&>button]:text-[13px] sm:[&>button]:px-3 sm:[&>button]:text-sm"
+        className="[&>button]:px-2 [&>button]:text-[0.8125rem] sm:[&>button]:px-3 sm:[&>button]:text-sm"
       >
         <TabsTrigger value="colors">Colors</TabsTrigger>
         <TabsTrigger value="typography">Typography</TabsTrigger>

@@ -41,7 +41,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             tabIndex={0}
             role="region"
             aria-label={file}
-            className="max-h-72 min-h-40 overflow-auto rounded-lg border border-line bg-secondary p-4 font-mono text-[13px] leading-6 md:max-h-[26rem]"
+            className="max-h-72 min-h-40 overflow-auto rounded-lg border border-line bg-secondary p-4 font-mono text-[0.8125rem] leading-6 md:max-h-[26rem]"
           >
             {content}
           </pre>

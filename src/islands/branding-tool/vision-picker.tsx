@@ -26,7 +26,7 @@ export function VisionPicker() {
               title={note}
             >
               <ColorStrip colors={colorTokens.map((token) => seen[token])} className="block h-6" />
-              <span className={cn('block px-2 py-1.5 text-[13px]', vision === id ? 'text-primary' : 'text-gray')}>
+              <span className={cn('block px-2 py-1.5 text-[0.8125rem]', vision === id ? 'text-primary' : 'text-gray')}>
                 {label}
               </span>
             </ChoiceCard>

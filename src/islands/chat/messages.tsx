@@ -6,7 +6,7 @@ import type { ChatState } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
 
-const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[15px] leading-6';
+const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[0.9375rem] leading-6';
 const ofAssistant = 'border-line-strong text-gray';
 
 function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
@@ -14,7 +14,7 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
   return (
     <li className="grid gap-1.5">
       <p className={cn(words, own ? 'border-primary text-heading' : ofAssistant)}>
-        <span className="block font-mono text-[13px] leading-5 text-muted">
+        <span className="block font-mono text-[0.8125rem] leading-5 text-muted">
           {own ? 'You' : 'Assistant'}
           <span className="sr-only">: </span>
         </span>

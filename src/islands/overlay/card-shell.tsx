@@ -21,7 +21,7 @@ export function CardShell({ type, title, description, children }: CardShellProps
         <h3 className="min-w-0 grow break-words text-lg font-medium leading-6">{title}</h3>
         <Badge className="shrink-0 capitalize">{type}</Badge>
       </div>
-      <p className="break-words text-[15px] leading-6 text-gray">{description}</p>
+      <p className="break-words text-[0.9375rem] leading-6 text-gray">{description}</p>
       {children}
     </li>
   );

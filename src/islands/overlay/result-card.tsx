@@ -21,7 +21,7 @@ export function ResultCard({ item, expanded, onToggle, onClose }: ResultCardProp
     <CardShell type={type} title={title} description={description}>
       {hasDetails && (
         <div id={id} className={expanded ? 'grid gap-3 border-t border-line pt-3' : 'hidden'}>
-          {detailedContent && <p className="break-words text-[15px] leading-6">{detailedContent}</p>}
+          {detailedContent && <p className="break-words text-[0.9375rem] leading-6">{detailedContent}</p>}
           {keyStats.length > 0 && (
             <div>
               <h4 className="text-sm font-semibold">Key Statistics</h4>
