@@ -7,7 +7,7 @@ export const systemParts = [
   },
   {
     name: 'Gateway',
-    text: 'Sets aside what cannot be: a reading that falls, or jumps further than a car can drive.',
+    text: 'Sets aside what cannot be true: a reading that falls, or jumps further than a car can drive.',
     condition: '10,000+ events per second, design target',
   },
   {

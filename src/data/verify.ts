@@ -4,7 +4,7 @@ export const verifyPage = {
   description: 'Check whether a file you hold is the version that was approved. The file never leaves your device.',
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one from your device.',
-  privacy: 'Only its SHA-256 digest is sent: 64 characters that tell nothing of what is in it.',
+  privacy: 'Only its SHA-256 digest is sent: 64 characters that reveal nothing about its contents.',
   how: {
     title: 'How this works',
     steps: [
@@ -14,12 +14,12 @@ export const verifyPage = {
           'When a document is approved in the client portal, the SHA-256 digest of its file is kept with the decision.',
       },
       {
-        title: 'Your browser computes the same',
+        title: 'Your browser computes it again',
         description: 'It reads the file you choose on your device, and asks whether that digest is one of ours.',
       },
       {
         title: 'One byte makes the difference',
-        description: 'A file in which anything was changed has another digest, and is unknown here.',
+        description: 'Change anything in a file and its digest changes too, so we won’t recognize it.',
       },
     ],
   },
@@ -30,7 +30,7 @@ export const verifyPage = {
     supersededApproved:
       'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',
     under_review: 'This document is under review and has not been approved.',
-    unknown: 'This file is unknown here. It is no version of any document, or something in it was changed.',
+    unknown: 'We don’t know this file. Either it was never one of our documents, or something in it has changed.',
     failed: 'The file could not be checked.',
   },
 } as const;

@@ -52,7 +52,7 @@ test('a lead is answered by mail in two clicks, and the exchange keeps both side
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
   const row = page.getByRole('row', { name });
-  await expect(row.getByText('In talk')).toBeVisible();
+  await expect(row.getByText('In conversation')).toBeVisible();
   await expect(row.getByText('Demo Admin')).toBeVisible();
   await expect(row.getByText('Unread')).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Assigned to me');

@@ -20,7 +20,7 @@ test('a procedure is checked, survives a reload unsaved, keeps versions and show
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Purpose').fill('Rotate keys every 30 days');
   await page.reload();
-  await expect(page.getByText('We brought back the changes you had not saved.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.getByRole('button', { name: 'Save SOP' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -58,7 +58,7 @@ test(
   async ({ page, signIn }) => {
     const { username, password } = await addUserWithPassword(page, { role: 'admin' });
     const title = page.getByLabel('Title');
-    const notice = page.getByText('We brought back the changes you had not saved.');
+    const notice = page.getByText('We restored your unsaved changes.');
     const typed = `Private ${unique()}`;
     const isStored = () => page.evaluate((words) => JSON.stringify(localStorage).includes(words), typed);
     await openAdmin(page, '/admin/sops/new');

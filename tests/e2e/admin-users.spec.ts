@@ -262,14 +262,14 @@ test(
     await page.getByRole('button', { name: 'Invite several' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite several' });
     await dialog
-      .getByLabel('People, one a line')
+      .getByLabel('People, one per line')
       .fill(`Ada ${mark} <ada-${mark}@example.com>, Engines\nnobody\nb-${mark}@example.com`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
     await expect(dialog.getByText('2 of 3 lines invited.')).toBeVisible();
-    const lines = dialog.getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
+    const lines = dialog.getByRole('list', { name: 'Result of each line' }).getByRole('listitem');
     await expect(lines.nth(1)).toContainText('There is no email address in this line');
-    await expect(dialog.getByLabel('People, one a line')).toHaveValue('nobody');
+    await expect(dialog.getByLabel('People, one per line')).toHaveValue('nobody');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('searchbox').fill(mark);
     await expect(page.getByRole('row', { name: `Ada ${mark}` }).getByText('Invited')).toBeVisible();

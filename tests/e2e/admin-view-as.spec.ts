@@ -12,7 +12,7 @@ test('an administrator sees the portal as a client in one click, changes nothing
   await openAdmin(page, '/admin/users?q=client2');
   await page.getByRole('button', { name: /^View as / }).click();
   const bar = page.getByRole('region', { name: 'View as client' });
-  await expect(bar).toContainText(/You see the portal as .* does\. Nothing can be changed\./);
+  await expect(bar).toContainText(/You are viewing the portal as .*\. Nothing can be changed\./);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   for (const path of ['/portal/projects', '/portal/documents', '/portal/notifications']) {
@@ -30,11 +30,11 @@ test('an administrator sees the portal as a client in one click, changes nothing
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Somebody else');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You are looking at this as somebody else, so nothing can be changed.')).toBeVisible();
+  await expect(page.getByText('You are viewing this as somebody else, so nothing can be changed.')).toBeVisible();
 
   await bar.getByRole('button', { name: 'End view' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
-  await expectToast(page, 'The view has ended', 'You are yourself again');
+  await expectToast(page, 'The view has ended', 'You are no longer viewing as');
   await page.goto('/portal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();

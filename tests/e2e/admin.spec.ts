@@ -254,7 +254,7 @@ test.describe('the dashboard', () => {
       await expect(page.getByText('Nothing found')).toBeHidden();
       offline = false;
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('row', { name: 'The oldest' })).toContainText('Nobody signed in');
+      await expect(page.getByRole('row', { name: 'The oldest' })).toContainText('Not signed in');
     },
   );
 

@@ -17,8 +17,8 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   const dialog = page.getByRole('alertdialog', { name: `Archive “${title}”?` });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Archive project' }).click();
-  await expectToast(page, 'Project archived', 'It is read-only now. Restore it whenever it goes on.');
-  await expect(main.getByText('This project is archived: everything in it can be read')).toBeVisible();
+  await expectToast(page, 'Project archived', 'It is read-only now. You can restore it at any time.');
+  await expect(main.getByText('This project is archived: you can read everything in it')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Edit Project' })).toBeHidden();
 
   await signIn('client');
@@ -30,7 +30,7 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await expect(main.getByText('No projects found')).toBeVisible();
   await main.getByLabel('Status', { exact: true }).selectOption('Archived');
   await main.getByRole('link', { name: `View Details: ${title}` }).click();
-  await expect(main.getByText('Write to us if it should go on.')).toBeVisible();
+  await expect(main.getByText('Write to us if you would like to resume it.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Restore Project' })).toBeHidden();
   for (const [tab, write] of [
     ['Documents', 'Upload Document'],
@@ -47,6 +47,6 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expectToast(page, 'Project restored', 'It can be worked on again.');
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
-  await page.getByLabel('Show', { exact: true }).selectOption('Active projects');
+  await page.getByLabel('Show', { exact: true }).selectOption('Not archived');
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a calendar address is made, shown once and withdrawn', { tag: '@thorough' 
   const { pathname, search } = new URL(await field.inputValue());
   const feed = () => page.request.get(pathname + search).then((reply) => reply.status());
   expect(await feed()).toBe(200);
-  await expect(page.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute('href', /^webcal:/);
+  await expect(page.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute('href', /^webcal:/);
   await page.reload();
   await expect(page.getByText(/You made an address on/)).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw the address' }).click();

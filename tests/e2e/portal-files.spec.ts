@@ -90,7 +90,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await page.getByLabel('Choose a file').setInputFiles([text('anything.txt', first)]);
   await expect(status).toContainText('a newer one has taken its place');
   await page.getByLabel('Choose a file').setInputFiles([text('anything.txt', `${second} `)]);
-  await expect(status).toContainText('This file is unknown here.');
+  await expect(status).toContainText('We don’t know this file.');
 });
 
 /** Of two pages, and exactly as large as a file may be. */
@@ -134,7 +134,7 @@ test(
     await page.goto('/portal/notifications');
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
     const opened = page.getByRole('dialog');
-    await expect(opened.getByText('Version 1 waits for your decision until Mar 1, 2031.')).toBeVisible();
+    await expect(opened.getByText('Version 1 needs your decision by Mar 1, 2031.')).toBeVisible();
     await expect(opened.getByRole('region', { name: `${name}.pdf, page 1` })).toContainText(`${name}, page one`);
     await opened.getByRole('region', { name: `${name}.pdf, page 1` }).press('ArrowRight');
     await expect(opened.getByText('Page 2 of 2')).toBeVisible();
@@ -160,7 +160,7 @@ test(
     await page.getByLabel('Choose a file').setInputFiles(path);
     await expect(status).toContainText('This is an approved document: version 1 of 1, approved on');
     await page.getByLabel('Choose a file').setInputFiles(changedPath);
-    await expect(status).toContainText('This file is unknown here.');
+    await expect(status).toContainText('We don’t know this file.');
   },
 );
 

@@ -196,11 +196,11 @@ test(
     const dialog = dialogOf(page, 'Edit Milestone');
     await dialog.getByLabel('Title').fill('First of all');
     await dialog.getByLabel(/Due date/).fill('2027-03-01');
-    await dialog.getByLabel(/Looked after by/).selectOption({ label: 'Demo Team Member (team)' });
+    await dialog.getByLabel(/^Owner/).selectOption({ label: 'Demo Team Member (team)' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
-    await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Looked after by Demo Team Member');
+    await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Owned by Demo Team Member');
 
     await page.getByRole('button', { name: 'Edit: Third' }).click();
     await dialog.getByRole('button', { name: 'Delete milestone…' }).click();
@@ -226,7 +226,7 @@ test('a project with its client, dates, people, own milestones and the steps of 
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('For a test.');
   await dialog.getByRole('combobox', { name: /^Client/ }).selectOption({ label: 'Demo Client (client)' });
-  await dialog.getByLabel(/^Begin with the steps of/).selectOption(String(source));
+  await dialog.getByLabel(/^Copy the milestones of/).selectOption(String(source));
   await dialog.getByLabel(/^Start date/).fill('2027-01-01');
   await dialog.getByLabel(/^Due date/).fill('2027-02-01');
   await dialog.getByLabel(/^Milestones/).fill('Audit\n\n  Handover  ');

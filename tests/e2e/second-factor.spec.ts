@@ -10,7 +10,7 @@ const refused = (status: number, code: string, message: string, fields?: object)
   status,
   json: { message, code, ...(fields && { fields }) },
 });
-const wrongCode = 'This code is not right. Wait for the next one and try again';
+const wrongCode = 'This code is not correct. Wait for the next one and try again';
 
 // The embedded Auth has no second factors, so what the API answers is given here; its own tests hold it to that.
 test('signing in asks for the code, says that one is wrong, and begins again when it took too long', async ({

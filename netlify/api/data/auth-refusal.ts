@@ -54,7 +54,7 @@ const refusals: Record<string, Words> = Object.fromEntries([
   }),
   ...of('reauth_nonce_missing reauthentication_not_valid mfa_verification_failed', {
     code: 'invalid_request',
-    message: 'This code is not right. Please check it and try again',
+    message: 'This code is not correct. Please check it and try again',
     field: 'code',
   }),
   ...of('mfa_challenge_expired webauthn_challenge_expired', {

@@ -42,7 +42,7 @@ export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer
   doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink).text('How to check a file');
   doc.moveDown(0.3).font('regular').fontSize(10.5);
   doc.text(
-    `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. A file in which a single byte was changed has another digest.`,
+    `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`,
     { lineGap: 3 },
   );
   doc.moveDown(1);

@@ -20,7 +20,7 @@ export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
     subject: `Choose your password for ${site.name}`,
     paragraphs: [
       `An account at ${site.name} has been created for you. Your username is ${username}.`,
-      `Choose your password with this link, and you are signed in. It works once, until ${momentIn(payload, until)}.`,
+      `Choose your password with this link, which also signs you in. It works once, until ${momentIn(payload, until)}.`,
     ],
     action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed)) },
     closing: ["If you weren't expecting this, you can ignore this email."],
@@ -82,12 +82,12 @@ export function wrongCodes(env: ServerEnv, payload: unknown): SendMailOptions {
 const factorWords = {
   on: [
     'was turned on',
-    'From now on, signing in asks for a code of the app as well. Every other browser was signed out.',
+    'From now on, signing in asks for a code from the app as well. Every other browser was signed out.',
   ],
   off: ['was turned off', 'From now on, the password alone signs you in.'],
   removed: [
     'was removed by an administrator',
-    'You were signed out everywhere. The next time, your password is enough, unless your account needs a second factor: then you set it up again.',
+    'You were signed out everywhere. Next time your password is enough, unless your account needs a second factor; then you set it up again.',
   ],
 } as const;
 
@@ -100,10 +100,10 @@ export const secondFactor =
       to: email,
       subject: `Two-factor sign-in for ${site.name} ${done}`,
       paragraphs: [
-        `Two-factor sign-in of the account ${username} ${done} on ${momentIn(payload, at)}.`,
+        `Two-factor sign-in for the account ${username} ${done} on ${momentIn(payload, at)}.`,
         meaning,
         notYou,
       ],
-      action: { label: 'Look at your profile', href: new URL(portalPaths.profile, env.PUBLIC_SITE_URL).href },
+      action: { label: 'Open your profile', href: new URL(portalPaths.profile, env.PUBLIC_SITE_URL).href },
     });
   };

@@ -31,7 +31,7 @@ export function emailChange(env: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
-      `The account ${username} at ${site.name} is to use this email address.`,
+      `The account ${username} at ${site.name} wants to use this email address.`,
       `Confirm it with this link. It works once, until ${momentIn(payload, until)}.`,
     ],
     action: { label: 'Confirm this address', href: emailLink(env, linkToken(env, 'email change', seed)) },
@@ -46,7 +46,7 @@ export function emailTaken(env: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `You have an account at ${site.name}`,
     paragraphs: [
-      `Somebody wanted to use this email address for another account at ${site.name}. It has one already, so nothing changed.`,
+      `Somebody tried to open another account at ${site.name} with this email address. It already has one, so nothing changed.`,
       'If that was you, sign in with this address. If you forgot the password, set a new one.',
     ],
     action: newPassword(env),
@@ -60,7 +60,7 @@ export function emailChangeAsked(env: ServerEnv, payload: unknown): SendMailOpti
     subject: `Your email address for ${site.name} is about to change`,
     paragraphs: [
       `On ${momentIn(payload, at)} the account ${username} asked to move from this address to ${wanted}. It moves when somebody confirms it there.`,
-      "If that was you, there is nothing to do here. If it wasn't, change your password and call it off in your profile.",
+      "If that was you, there is nothing to do here. If it wasn't, change your password and cancel the change in your profile.",
     ],
     action: { label: 'Open your profile', href: pageOf(env, portalPaths.profile) },
   });
@@ -91,7 +91,7 @@ export function newSignIn(env: ServerEnv, payload: unknown): SendMailOptions {
     ],
     action: newPassword(env),
     closing: [
-      "If that was you, there is nothing to do. If it wasn't, set a new password: it signs everybody else out.",
+      "If that was you, there is nothing to do. If it wasn't, set a new password: that signs everybody else out.",
     ],
   });
 }

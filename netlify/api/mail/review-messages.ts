@@ -12,7 +12,7 @@ export function reviewDue(env: ServerEnv, payload: unknown): SendMailOptions {
   return letter({
     to: email,
     subject: `Review due: ${name}`,
-    paragraphs: ['A document waits for your decision.'],
+    paragraphs: ['A document is waiting for your decision.'],
     facts: [
       ['Document', name],
       ['Review by', due],

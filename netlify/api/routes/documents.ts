@@ -71,7 +71,7 @@ export const documentRoutes = new Hono<AppEnv>()
     const version = versions.find((one) => one.number === number);
     const decision = version?.decisions[0];
     if (!version?.file || version.sha256 === null || decision?.decision !== 'approved')
-      throw notFound('There is a certificate for approved files only.');
+      throw notFound('Only approved files have a certificate.');
     const file = await certificate({
       ...{ name: document.name, version: number, fileName: version.file.name, sha256: version.sha256 },
       ...{ approvedBy: decision.person, approvedAt: decision.at },
@@ -120,7 +120,7 @@ export const documentRoutes = new Hono<AppEnv>()
       throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current });
     }
     const document = await getDocument(db, id);
-    if (rows(decided).length === 0) throw new ApiError('forbidden', 'Nobody reviews what is their own.');
+    if (rows(decided).length === 0) throw new ApiError('forbidden', 'You cannot review your own document.');
     return c.json(document);
   })
 
@@ -146,6 +146,6 @@ export const documentRoutes = new Hono<AppEnv>()
     const { reviewDue } = c.req.valid('json');
     const changed = affected(await db.from('documents').update({ review_due: reviewDue }, counted).eq('id', id));
     const document = await getDocument(db, id);
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff set the day of a review.');
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
     return c.json(document);
   });

@@ -18,7 +18,7 @@ const search: MiddlewareHandler<AppEnv, string, { in: { query: Search }; out: { 
 ) => {
   const text = c.req.query('text')?.trim() ?? '';
   if (text.length > longestSearch || !isStorable(text))
-    throw new ApiError('invalid_request', `Look for at most ${longestSearch} plain characters.`);
+    throw new ApiError('invalid_request', `Search for at most ${longestSearch} plain characters.`);
   c.req.addValidatedData('query', { text });
   await next();
 };

@@ -68,5 +68,5 @@ export const mailRoutes = new Hono<AppEnv>()
 
   .post('/notifications/stop', everybody, accepts(formType, 'multipart/form-data'), async (c) => {
     if (!(await stop(c))) throw new ApiError('invalid_request', 'This unsubscribe link is not valid.');
-    return c.json({ message: 'You get no more email about notifications.' });
+    return c.json({ message: 'You will get no more emails about notifications.' });
   });

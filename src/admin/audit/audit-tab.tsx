@@ -50,7 +50,7 @@ const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
       </time>
     ),
   },
-  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'Nobody signed in' },
+  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'Not signed in' },
   {
     id: 'action',
     heading: 'Did',

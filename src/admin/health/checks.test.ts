@@ -22,23 +22,23 @@ const said = (change: Partial<Operations>) =>
 test('of a site that is well nothing is to be done', () => {
   expect(said({})).toEqual([]);
   expect(checksOf(well).map(({ name, state }) => `${name}: ${state}`)).toEqual([
-    'Database: Well',
-    'Sign-in: Well',
-    'Files: Well',
+    'Database: OK',
+    'Sign-in: OK',
+    'Files: OK',
     'Migrations: Current',
-    'Mail: Well',
-    'Clean-up: Well',
+    'Mail: OK',
+    'Clean-up: OK',
     'Version: 1.2.3',
   ]);
 });
 
 test.each<[string, Partial<Operations>, RegExp]>([
   ['Database', { database: 'paused' }, /restore it in its dashboard/],
-  ['Database', { database: 'refusing' }, /compare the keys/],
+  ['Database', { database: 'refusing' }, /compare this site’s keys/],
   ['Sign-in', { auth: 'unreachable' }, /check SUPABASE_URL/],
   ['Files', { storage: 'missing' }, /no bucket/],
   ['Files', { storage: 'open' }, /private/],
-  ['Files', { storage: 'refusing' }, /compare the keys/],
+  ['Files', { storage: 'refusing' }, /compare this site’s keys/],
   ['Files', { removals: { waiting: 30, late: 4 } }, /4 files should be gone/],
   [
     'Migrations',
@@ -47,7 +47,7 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ],
   ['Mail', { mail: { ...well.mail, configured: false, waiting: 3 } }, /3 waiting: set SMTP_URL/],
   ['Mail', { mail: { ...well.mail, givenUp: 2 } }, /2 given up after ten tries/],
-  ['Clean-up', { counters: { kept: 30_000, over: 20_000 } }, /20,000 of them over/],
+  ['Clean-up', { counters: { kept: 30_000, over: 20_000 } }, /20,000 of them expired/],
 ])('says of %s what to do: %j', (name, change, words) => {
   expect(said(change)).toMatchObject([{ name, details: expect.stringMatching(words) as string }]);
 });

@@ -11,25 +11,29 @@ export interface Check {
 }
 
 const standings: Record<Operations['database'], Pick<Check, 'state' | 'tone' | 'details'>> = {
-  reachable: { state: 'Well', tone: 'success', details: 'It answers, and takes our key.' },
+  reachable: { state: 'OK', tone: 'success', details: 'Responding, and accepts our key.' },
   refusing: {
     state: 'Refusing',
     tone: 'danger',
-    details: 'It answers and refuses us: compare the keys of this site with the project’s.',
+    details: 'Responding, but refuses us: compare this site’s keys with the project’s.',
   },
   failing: {
     state: 'Failing',
     tone: 'danger',
-    details: 'It answers with errors of its own: look at the Supabase project’s logs.',
+    details: 'Responding with errors of its own: check the Supabase project’s logs.',
   },
   paused: { state: 'Paused', tone: 'danger', details: 'The Supabase project is paused: restore it in its dashboard.' },
-  unreachable: { state: 'Unreachable', tone: 'danger', details: 'Nothing answers at its address: check SUPABASE_URL.' },
+  unreachable: {
+    state: 'Unreachable',
+    tone: 'danger',
+    details: 'Nothing responds at its address: check SUPABASE_URL.',
+  },
 };
 
 function migrationCheck({ migrations, missingMigrations }: Operations): Check {
   const name = 'Migrations';
   if (migrations === 'current')
-    return { name, state: 'Current', tone: 'success', details: 'All that this version needs are applied.' };
+    return { name, state: 'Current', tone: 'success', details: 'Everything this version needs has been applied.' };
   if (migrations === 'behind') {
     const from = missingMigrations[0] ?? '';
     const details = `The database is older than this version, from ${from} on: run npx supabase@3 db push --remote.`;
@@ -42,7 +46,7 @@ function migrationCheck({ migrations, missingMigrations }: Operations): Check {
       tone: 'warning',
       details: 'The database is newer than this version, as after a rollback.',
     };
-  return { name, state: 'Unknown', tone: 'warning', details: 'Nobody recorded which migrations were applied.' };
+  return { name, state: 'Unknown', tone: 'warning', details: 'There is no record of which migrations were applied.' };
 }
 
 function mailCheck({ configured, waiting, givenUp, oldest }: Operations['mail']): Check {
@@ -63,14 +67,14 @@ function mailCheck({ configured, waiting, givenUp, oldest }: Operations['mail'])
       tone: 'danger',
       details: `${queue} ${formatNumber(givenUp)} given up after ten tries: the log says why (mail_failed).`,
     };
-  return { name, state: waiting > 0 ? 'Sending' : 'Well', tone: 'success', details: queue };
+  return { name, state: waiting > 0 ? 'Sending' : 'OK', tone: 'success', details: queue };
 }
 
 function sweepCheck({ kept, over }: Operations['counters']): Check {
-  const details = `${formatNumber(kept)} counters of abuse limits, ${formatNumber(over)} of them over and due to be removed.`;
+  const details = `${formatNumber(kept)} rate-limit counters, ${formatNumber(over)} of them expired and due to be removed.`;
   return over > 10_000
     ? { name: 'Clean-up', state: 'Behind', tone: 'warning', details }
-    : { name: 'Clean-up', state: 'Well', tone: 'success', details };
+    : { name: 'Clean-up', state: 'OK', tone: 'success', details };
 }
 
 const bucketStates: Record<'missing' | 'open', Pick<Check, 'state' | 'tone' | 'details'>> = {
@@ -82,7 +86,7 @@ const bucketStates: Record<'missing' | 'open', Pick<Check, 'state' | 'tone' | 'd
   open: {
     state: 'Open',
     tone: 'danger',
-    details: 'Anybody who has an address reads the files: make the bucket named documents private.',
+    details: 'Anyone with an address can read the files: make the bucket named documents private.',
   },
 };
 
@@ -92,13 +96,13 @@ function filesCheck({ storage, removals: { waiting, late } }: Operations): Check
       ? bucketStates[storage]
       : {
           ...standings[storage],
-          ...(storage === 'reachable' && { details: 'Storage answers, and the bucket is private.' }),
+          ...(storage === 'reachable' && { details: 'Responding, and the bucket is private.' }),
         };
   if (standing.tone === 'success' && late > 0) {
-    const details = `${formatNumber(late)} files should be gone by now: look whether the scheduled function tend runs.`;
+    const details = `${formatNumber(late)} files should be gone by now: check that the scheduled function tend runs.`;
     return { name: 'Files', state: 'Behind', tone: 'warning', details };
   }
-  const queue = waiting > 0 ? ` ${formatNumber(waiting)} wait to be removed.` : '';
+  const queue = waiting > 0 ? ` ${formatNumber(waiting)} waiting to be removed.` : '';
   return { name: 'Files', ...standing, details: `${standing.details}${queue}` };
 }
 

@@ -1,7 +1,12 @@
 import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 
-export const statusLabels: Record<LeadStatus, string> = { new: 'New', in_talk: 'In talk', won: 'Won', lost: 'Lost' };
+export const statusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  in_talk: 'In conversation',
+  won: 'Won',
+  lost: 'Lost',
+};
 export const statusTones: Record<LeadStatus, BadgeTone> = {
   new: 'warning',
   in_talk: 'accent',

@@ -7,7 +7,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
     >
-      <p>We brought back the changes you had not saved.</p>
+      <p>We restored your unsaved changes.</p>
       <Button variant="secondary" size="sm" onClick={onDiscard}>
         Discard them
       </Button>

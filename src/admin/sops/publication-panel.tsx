@@ -107,8 +107,8 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, new
         title={`Publish version ${newest.number}?`}
         description={
           published
-            ? `It takes the place of version ${published.number} for everybody on the staff, and all of them are asked to sign again. What is typed above and not saved is not part of it.`
-            : `Everybody on the staff (${plural(signers.length, 'person', 'people')}) is asked to read and sign it. What is typed above and not saved is not part of it.`
+            ? `It takes the place of version ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
+            : `All staff (${plural(signers.length, 'person', 'people')}) are asked to read and sign it. Unsaved text above is not included.`
         }
         confirmLabel="Publish"
         pending={publishing}

@@ -49,7 +49,7 @@ function NoSuchSop() {
       <EmptyState
         icon={FileQuestion}
         title="This procedure does not exist"
-        description="It may have been deleted. All procedures has the others."
+        description="It may have been deleted. The others are under All procedures."
       />
     </Frame>
   );

@@ -63,7 +63,7 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title={`Restore version ${asked?.number ?? ''}?`}
-        description="The procedure becomes as it was then, and is saved as a new version: nothing is lost but what is typed above and not saved."
+        description="The procedure goes back to how it was then, saved as a new version. Nothing is lost except unsaved text above."
         confirmLabel="Restore version"
         pending={restoring}
         onConfirm={restore}

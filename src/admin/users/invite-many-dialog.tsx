@@ -59,7 +59,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         className="max-w-2xl"
         closesBeside={false}
       >
-        <Field label="People, one a line" hint="Ada Example <ada@example.com>, Engines Ltd">
+        <Field label="People, one per line" hint="Ada Example <ada@example.com>, Engines Ltd">
           <Textarea rows={7} value={pasted} disabled={pending} onChange={({ target }) => setPasted(target.value)} />
         </Field>
         <p role="status" className="text-sm text-muted">
@@ -83,7 +83,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
 
 function ReportList({ reports }: { reports: readonly Report[] }) {
   return (
-    <ul aria-label="What became of each line" className="grid gap-2 text-sm">
+    <ul aria-label="Result of each line" className="grid gap-2 text-sm">
       {reports.map(({ text, problem, link }, index) => (
         <li key={index} className="grid gap-1 rounded-lg border border-line p-3 [overflow-wrap:anywhere]">
           <span className="flex flex-wrap items-center justify-between gap-2">

@@ -34,7 +34,7 @@ export function LostPhone({ user: { id, username }, since }: { user: AdminUser; 
         open={asking}
         onOpenChange={setAsking}
         title={`Remove the second factor of ${username}?`}
-        description="Only for a lost phone, and once you know who is asking. They are signed out everywhere, told by email, and sign in with the password alone."
+        description="Only for a lost phone, and only once you are sure who is asking. They are signed out everywhere, told by email, and sign in with the password alone."
         confirmLabel="Remove second factor"
         destructive
         pending={pending}

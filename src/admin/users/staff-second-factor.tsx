@@ -27,7 +27,7 @@ export function StaffSecondFactor() {
       setAsking(false);
       toast({
         title: required ? 'Staff need a second factor' : 'Staff need no second factor',
-        description: required ? 'Whoever has none sets it up at the next sign-in.' : 'Whoever has one keeps it.',
+        description: required ? 'Anyone without one sets it up at the next sign-in.' : 'Anyone who has one keeps it.',
       });
     }),
   );
@@ -38,7 +38,7 @@ export function StaffSecondFactor() {
         title="Two-factor sign-in for staff"
         description={
           isRequired
-            ? 'Team members and administrators reach nothing without a code of their authenticator app.'
+            ? 'Team members and administrators need a code from their authenticator app to get in.'
             : 'Team members and administrators choose for themselves.'
         }
       >

@@ -95,7 +95,7 @@ const removal: Removal<AdminUser> = {
   what: ['account', 'accounts'],
   nameOf: ({ username }) => username,
   consequences:
-    'With it go its palettes, notifications, memberships, and the documents that it shared with administrators alone. Projects stay with everything in them, and no longer name this person. Work that somebody of the team has open goes to you.',
+    'Palettes, notifications, memberships and documents shared only with administrators go with it. Projects stay with everything in them, and no longer name this person. Open work of a team member goes to you.',
   remove: async (rows) => {
     const deleted = await inPortions(rows, (ids: string[]) =>
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),

@@ -26,12 +26,12 @@ export function DataCard({ username, onDeleted }: DataCardProps) {
       <TakeAlong
         username={username}
         title="Download your data"
-        description="Everything that is stored about you, in one zip file."
+        description="Everything we store about you, in one zip file."
         read={() => reply(memberApi.user.data.$get())}
       />
       <Setting
         title="Delete account"
-        description="Removes you and what is yours for good. Records of projects stay with us, without your name."
+        description="Permanently deletes your account and everything that is yours alone. Project records stay with us, without your name."
       >
         <Button variant="danger" size="sm" onClick={() => setDeleting(true)}>
           Delete account

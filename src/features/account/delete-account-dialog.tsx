@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ open, onOpenChange, ...form }: DeleteAccou
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Delete your account?"
-        description="This cannot be undone, and takes effect at once."
+        description="This takes effect at once and cannot be undone."
         closesBeside={false}
         className="max-w-lg"
       >

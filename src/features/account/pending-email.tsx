@@ -19,9 +19,9 @@ export function PendingEmail() {
     try {
       await memberApi.user['pending-email'].$delete();
       $security.patch((security) => ({ ...security, pendingEmail: null }));
-      toast({ title: 'Called off', description: 'Your email address stays as it is.' });
+      toast({ title: 'Change canceled', description: 'Your email address stays as it is.' });
     } catch (error) {
-      toast({ title: 'Not called off', description: messageOf(error), variant: 'destructive' });
+      toast({ title: 'Change not canceled', description: messageOf(error), variant: 'destructive' });
     } finally {
       setPending(false);
     }
@@ -41,7 +41,7 @@ export function PendingEmail() {
         . Your address changes when you open it. It works for 24 hours.
       </p>
       <Button variant="secondary" size="sm" loading={pending} onClick={() => void callOff()}>
-        Call it off
+        Cancel the change
       </Button>
     </div>
   );

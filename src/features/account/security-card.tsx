@@ -69,7 +69,7 @@ function SignOutEverywhere({ open, onOpenChange, onSignedOut }: SignOutProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Sign out everywhere?"
-      description="Every browser in which you are signed in asks for your password again, this one too."
+      description="Every browser where you are signed in will ask for your password again, including this one."
       confirmLabel="Sign out everywhere"
       pending={pending}
       onConfirm={() => void signOut()}

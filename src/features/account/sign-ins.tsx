@@ -14,9 +14,7 @@ export function SignIns() {
       <h3 id="sign-ins" className="font-heading font-medium text-heading">
         Last sign-ins
       </h3>
-      <p className="mt-0.5 text-sm text-muted">
-        Is there one that wasn't you? Change your password: it signs everybody else out.
-      </p>
+      <p className="mt-0.5 text-sm text-muted">Not you? Change your password: that signs out every other browser.</p>
       {data ? (
         <List signIns={data.signIns} />
       ) : error ? (
@@ -34,8 +32,7 @@ export function SignIns() {
 }
 
 function List({ signIns }: { signIns: readonly SignIn[] }) {
-  if (signIns.length === 0)
-    return <p className="mt-4 text-sm">None yet: the list begins with the next time you sign in.</p>;
+  if (signIns.length === 0) return <p className="mt-4 text-sm">None yet. The list starts the next time you sign in.</p>;
   return (
     <ul className="mt-4 grid gap-3">
       {signIns.map(({ id, at, browser, system, network }) => (

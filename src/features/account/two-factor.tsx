@@ -15,14 +15,14 @@ function Words({ isOffered, since, isRequired }: SecondFactor) {
   if (!isOffered)
     return (
       <>
-        The service that signs people in here does not offer a second factor. A long password of your own is the best
-        protection.
+        The sign-in service used here does not offer a second factor. A long password that you use nowhere else is the
+        best protection.
       </>
     );
-  if (since === null) return <>Signing in then asks for a code of an app on your phone as well.</>;
+  if (since === null) return <>Signing in will also ask for a code from an app on your phone.</>;
   return (
     <>
-      On since <DateOf value={since} />. Signing in asks for a code of your app.
+      On since <DateOf value={since} />. Signing in asks for a code from your app.
       {isRequired && ' Your account needs it, so it stays on.'}
     </>
   );

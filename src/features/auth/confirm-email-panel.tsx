@@ -34,7 +34,7 @@ export function ConfirmEmailPanel() {
   const sending = state.step === 'sending';
   return (
     <div className="mt-2 grid gap-6">
-      <p className="text-muted">From then on, your account uses the address at which you got this link.</p>
+      <p className="text-muted">Your account will then use the address this link was sent to.</p>
       {state.step === 'failed' && <IncompleteLink>{state.reason}</IncompleteLink>}
       <Button loading={sending} onClick={() => void confirm()}>
         {sending ? 'Confirming...' : 'Confirm this address'}

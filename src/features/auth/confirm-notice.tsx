@@ -34,7 +34,7 @@ export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
       <div className="grid min-w-0 gap-2">
         <p>{children}</p>
         <p className="text-muted">
-          {sent ? 'If the account still waits for it, a new email is on its way. ' : 'Nothing there? '}
+          {sent ? 'If the account still needs confirming, a new email is on its way. ' : 'Nothing there? '}
           Look in the spam folder, or{' '}
           <Button variant="link" className="text-sm" loading={pending} onClick={() => void sendAgain()}>
             {sent ? 'send it once more' : 'send it again'}

@@ -45,7 +45,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
         <p className="text-sm text-muted">
           {step === 'code'
             ? 'Enter the code that your authenticator app shows for this site.'
-            : 'Your account needs a code of an authenticator app beside the password. You set it up once.'}
+            : 'Your account needs a code from an authenticator app as well as the password. You set it up once.'}
         </p>
       </div>
       {step === 'enrollment' && <NewKey />}

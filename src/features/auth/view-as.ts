@@ -19,6 +19,6 @@ export async function beginView(userId: string): Promise<void> {
 
 export async function endView(name: string): Promise<void> {
   await reply(memberApi.view.$delete());
-  flash({ title: 'The view has ended', description: `You are yourself again, and no longer ${name}.` });
+  flash({ title: 'The view has ended', description: `You are no longer viewing as ${name}.` });
   goOn('/admin/users');
 }

@@ -31,7 +31,7 @@ export function ViewBar({ user, until }: ViewBarProps) {
       <p className="flex min-w-0 items-start gap-2.5 text-sm text-heading sm:text-base">
         <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         <span className="[overflow-wrap:anywhere]">
-          You see the portal as <strong className="font-semibold">{name}</strong> does. Nothing can be changed.
+          You are viewing the portal as <strong className="font-semibold">{name}</strong>. Nothing can be changed.
           <span className="text-muted"> Until {clock(until)}.</span>
         </span>
       </p>

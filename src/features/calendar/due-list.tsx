@@ -17,7 +17,7 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
       <EmptyState
         icon={CalendarCheck2}
         title={`Nothing is due in ${month}`}
-        description="Milestones, the end of projects and documents to decide on appear here once they have a date."
+        description="Milestones, project due dates and documents awaiting a decision appear here once they have a date."
         className="py-8"
       />
     );

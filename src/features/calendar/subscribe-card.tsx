@@ -24,7 +24,7 @@ export function SubscribeCard() {
     <Card>
       <h2 className="text-lg font-semibold">In your own calendar</h2>
       <p className="mb-4 mt-1 max-w-prose text-muted">
-        Subscribe to an address of your own, and your calendar program shows what is due and follows every change.
+        Subscribe once, and your calendar app shows what is due and keeps up with every change.
       </p>
       <Loaded
         query={link}
@@ -43,12 +43,12 @@ type Question = 'replace' | 'withdraw' | null;
 const questions = {
   replace: {
     title: 'Make a new address?',
-    description: 'The address you have now stops at once. Calendars that use it have to be given the new one.',
+    description: 'The current address stops working at once. Calendars that use it will need the new one.',
     confirmLabel: 'Make a new address',
   },
   withdraw: {
     title: 'Withdraw the address?',
-    description: 'It stops at once, and calendars that use it show nothing new any more.',
+    description: 'It stops working at once, and calendars that use it no longer update.',
     confirmLabel: 'Withdraw the address',
   },
 };
@@ -86,7 +86,7 @@ function Address({ link: { createdAt } }: { link: CalendarLink }) {
     <div className="grid gap-4">
       {url === null ? (
         <p className="text-gray">
-          You made an address on <DateOf value={createdAt} />. It was shown only then.
+          You made an address on <DateOf value={createdAt} />. It was shown only once.
         </p>
       ) : (
         <NewAddress url={url} />
@@ -127,7 +127,7 @@ function NewAddress({ url }: { url: string }) {
     <div className="grid gap-3">
       <Field
         label="Your calendar address"
-        hint="It is shown only now. Whoever has it can read your calendar without signing in, so keep it to yourself."
+        hint="It is shown only once. Anyone who has it can read your calendar without signing in, so keep it to yourself."
       >
         <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </Field>
@@ -139,7 +139,7 @@ function NewAddress({ url }: { url: string }) {
         <Button asChild variant="secondary" size="sm">
           <a href={url.replace(/^https?:/, 'webcal:')}>
             <CalendarPlus aria-hidden="true" />
-            Open in a calendar program
+            Open in a calendar app
           </a>
         </Button>
       </div>

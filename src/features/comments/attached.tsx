@@ -117,8 +117,8 @@ function Choice({ documents, chosen, onChange, onUpload }: Attaching) {
       )}
       <p role="status" className="text-sm text-muted">
         {documents.length > 0 && found.length === 0 && 'No document has this in its name.'}
-        {found.length > mostShown && `Shown are ${mostShown} of ${found.length}. Search to find the others.`}
-        {full && `A comment takes ${mostAttachments} documents at most.`}
+        {found.length > mostShown && `Showing ${mostShown} of ${found.length}. Search to find the rest.`}
+        {full && `A comment can have at most ${mostAttachments} documents.`}
       </p>
       <DialogActions>
         <Button

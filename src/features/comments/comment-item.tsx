@@ -128,7 +128,7 @@ function DeleteButton({ place, id, author }: { place: Place; id: number; author:
         open={asking}
         onOpenChange={setAsking}
         title="Delete this comment?"
-        description="Its text is removed for everybody. That there was a comment stays visible."
+        description="Its text is removed for everyone. A note that there was a comment stays."
         confirmLabel="Delete comment"
         destructive
         pending={pending}

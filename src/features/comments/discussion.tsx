@@ -93,8 +93,8 @@ export function Discussion({
               title={emptyTitle}
               description={
                 readOnly
-                  ? 'Nobody has written here.'
-                  : 'Be the first to write. Everybody in the project can read it and is notified.'
+                  ? 'Nobody has written here yet.'
+                  : 'Be the first to write. Everyone on the project is notified and can read it.'
               }
             />
           ) : (

@@ -10,7 +10,7 @@ export function MentionList({ offered, active, listId, optionId, take }: ReturnT
     <>
       <p role="status" className="sr-only">
         {offered.length > 0 &&
-          `${plural(offered.length, 'person', 'people')} to mention. Choose with the arrow keys, take with Enter.`}
+          `${plural(offered.length, 'person', 'people')} to mention. Choose with the arrow keys, select with Enter.`}
       </p>
       {offered.length > 0 && (
         <ul

@@ -35,10 +35,10 @@ export function DecisionBar({ document }: { document: Document }) {
   return (
     <section aria-label="Your decision" className="grid gap-4 rounded-xl border border-primary/40 bg-primary/5 p-4">
       <p>
-        Version {version} waits for your decision{reviewDue !== null && <> until {formatDate(reviewDue)}</>}.
+        Version {version} needs your decision{reviewDue !== null && <> by {formatDate(reviewDue)}</>}.
       </p>
       {asking && (
-        <Field label="What has to change" hint="It stands on the document until a newer version answers it.">
+        <Field label="What has to change" hint="It stays on the document until a newer version addresses it.">
           <Textarea
             rows={3}
             maxLength={500}

@@ -18,7 +18,7 @@ export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) 
       </Suspense>
     );
   }
-  return <Unshown address={file.address} words="This kind of file opens in the program it belongs to." />;
+  return <Unshown address={file.address} words="This kind of file opens in its own app." />;
 }
 
 function TextView({ address, name }: FileViewProps) {

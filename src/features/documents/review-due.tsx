@@ -17,7 +17,7 @@ export function ReviewDue({ document }: { document: Document }) {
     attempt('Failed to save the date', async () => {
       await setReviewDue(document, day === '' ? null : day);
       const description =
-        day === '' ? 'There is no date for the review any more.' : `The review is due on ${formatDate(day)}.`;
+        day === '' ? 'The review no longer has a due date.' : `The review is due on ${formatDate(day)}.`;
       toast({ title: 'Date saved', description });
     }),
   );

@@ -13,7 +13,7 @@ export function ProcedureList({ procedures }: { procedures: readonly Procedure[]
       <EmptyState
         icon={BookOpenCheck}
         title="No procedures yet"
-        description="Once an administrator publishes one, you read and sign it here."
+        description="Once an administrator publishes one, you can read and sign it here."
       />
     );
   const ordered = procedures.toSorted((a, b) => Number(a.signedAt !== null) - Number(b.signedAt !== null));

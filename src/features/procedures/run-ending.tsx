@@ -21,7 +21,7 @@ export function RunEnding({ run: { id, title, steps, done } }: { run: Run }) {
   const [cancelling, cancel] = usePending(async () => {
     const done = await attempt('Failed to cancel the run', () => updateRun(id, { status: 'cancelled' }));
     setAsking(false);
-    if (done) toast({ title: 'Run cancelled', description: title });
+    if (done) toast({ title: 'Run canceled', description: title });
   });
   const open = steps - done;
   return (

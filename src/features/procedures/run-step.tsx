@@ -43,7 +43,8 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
           />
           {doneAt !== null && (
             <p className="mt-1 pl-8 text-sm text-muted">
-              Done by <span dir="auto">{doneBy ?? 'somebody whose account is gone'}</span>, <TimeAgo value={doneAt} />
+              Done by <span dir="auto">{doneBy ?? 'someone whose account was deleted'}</span>,{' '}
+              <TimeAgo value={doneAt} />
             </p>
           )}
         </div>

@@ -45,7 +45,7 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
             aria-describedby={example}
             onChange={({ target }) => void choose({ timeZone: target.value || null })}
           >
-            <option value="">As this browser: {here.replaceAll('_', ' ')}</option>
+            <option value="">Same as this browser: {here.replaceAll('_', ' ')}</option>
             {zones().map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
@@ -59,7 +59,7 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
             aria-describedby={example}
             onChange={({ target }) => void choose({ dateLanguage: (target.value || null) as DateLanguage | null })}
           >
-            <option value="">As this browser</option>
+            <option value="">Same as this browser</option>
             {dateLanguages.map((language) => (
               <option key={language} value={language} lang={language}>
                 {nameOf(language)}
@@ -69,8 +69,8 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
         </Field>
       </div>
       <p id={example} className="mt-4 text-sm text-muted">
-        Now it is {formatDateTime(new Date().toISOString())}. Emails, and the hour of your daily email, follow this too;
-        where nothing is chosen, they use UTC.
+        It is now {formatDateTime(new Date().toISOString())}. Your emails follow this too, including the time of your
+        daily email. If nothing is chosen, they use UTC.
       </p>
       <p role="status" className="mt-1 min-h-5 text-sm text-muted">
         {saved}

@@ -27,7 +27,7 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
       toast(
         isArchived
           ? { title: 'Project restored', description: 'It can be worked on again.' }
-          : { title: 'Project archived', description: 'It is read-only now. Restore it whenever it goes on.' },
+          : { title: 'Project archived', description: 'It is read-only now. You can restore it at any time.' },
       );
     });
     if (done) setAsking(false);
@@ -51,7 +51,7 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
         open={asking}
         onOpenChange={setAsking}
         title={`Archive “${title}”?`}
-        description="It leaves the lists, the counts and everybody’s day, and becomes read-only for staff and client alike. Its people are told. Nothing is deleted, and you can restore it at any time."
+        description="It leaves the lists, the counts and everyone’s dashboard, and becomes read-only for staff and client alike. Everyone on it is notified. Nothing is deleted, and you can restore it at any time."
         confirmLabel="Archive project"
         pending={pending}
         onConfirm={change}

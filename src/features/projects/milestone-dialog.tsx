@@ -95,7 +95,7 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
         open={asking}
         onOpenChange={setAsking}
         title={`Delete “${title}”?`}
-        description="It goes for everybody in the project, and the progress is counted without it. This cannot be undone."
+        description="It is deleted for everyone on the project and no longer counts toward progress. This cannot be undone."
         confirmLabel="Delete milestone"
         destructive
         pending={deleting}
@@ -128,7 +128,7 @@ function MilestoneFields({ projectId, ownerId = null, register, error }: Milesto
         <Field label="Due date" optional error={error('dueDate')}>
           <Input type="date" {...register('dueDate', emptyIsNull)} />
         </Field>
-        <Field label="Looked after by" optional error={error('ownerId')}>
+        <Field label="Owner" optional error={error('ownerId')}>
           <Select {...register('ownerId', emptyIsNull)}>
             <MemberOptions projectId={projectId} current={ownerId} />
           </Select>

@@ -151,7 +151,7 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: Miles
           {owner && (
             <>
               <UserRound aria-hidden="true" className="ml-3 size-4" />
-              <span className="sr-only">Looked after by </span>
+              <span className="sr-only">Owned by </span>
               <span dir="auto">{owner}</span>
             </>
           )}

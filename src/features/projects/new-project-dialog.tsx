@@ -72,7 +72,7 @@ function NewProjectForm() {
             <PersonOptions people={people?.rows ?? []} role="client" current={null} />
           </Select>
         </Field>
-        <Field label="Begin with the steps of" optional error={error('stepsOf')}>
+        <Field label="Copy the milestones of" optional error={error('stepsOf')}>
           <Select {...register('stepsOf', { setValueAs: (value: string) => (value === '' ? null : Number(value)) })}>
             <option value="">No other project</option>
             <ProjectOptions projects={projects?.rows ?? []} />
@@ -80,7 +80,7 @@ function NewProjectForm() {
         </Field>
         <DateFields register={register} error={error} />
       </div>
-      <Field label="Milestones" optional hint="One on each line, in their order." error={error('milestones')}>
+      <Field label="Milestones" optional hint="One per line, in order." error={error('milestones')}>
         <Textarea {...register('milestones', { setValueAs: linesOf })} rows={3} />
       </Field>
       {people && (

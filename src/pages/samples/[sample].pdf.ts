@@ -15,7 +15,7 @@ export const GET: APIRoute<{ entry: CollectionEntry<'samples'> }> = async ({ pro
     subtitle,
     summary: {
       title: 'This is an example',
-      text: 'The company in it does not exist; names, figures and dates are invented. Form, depth and length are those of a real one.',
+      text: 'The company in it does not exist; names, figures and dates are invented. Form and depth are those of a real one, in fewer pages.',
     },
     published,
     edition: 'Example',

@@ -54,7 +54,7 @@ export function Calendar({ page: { search } }: RouteProps) {
   const list = <DueList entries={entries} month={title} />;
   return (
     <>
-      <PageHeader title="Calendar" description="Milestones, project due dates and documents to decide on." />
+      <PageHeader title="Calendar" description="Milestones, due dates and documents awaiting a decision." />
       <Tabs value={view} onValueChange={(next) => describeInAddress({ view: next === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="-ml-3 flex items-center gap-1">

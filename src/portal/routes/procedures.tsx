@@ -74,7 +74,7 @@ function OpenRuns({ overdueOnly = false }: { overdueOnly?: boolean }) {
         overdueOnly ? (
           <RunList
             runs={byDueDate(rows.filter((run) => isRunOverdue(run, today)))}
-            empty={{ title: 'Nothing is overdue', description: 'Runs whose day has passed appear here.' }}
+            empty={{ title: 'Nothing is overdue', description: 'Runs past their due date appear here.' }}
           />
         ) : (
           <RunList

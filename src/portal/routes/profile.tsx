@@ -36,7 +36,7 @@ export function Profile() {
               <DataCard username={data.username} onDeleted={deleted} />
             </>
           ) : (
-            <p className="text-muted">What keeps the account safe, and the data in it, are shown to its owner alone.</p>
+            <p className="text-muted">Security settings and account data are shown only to the owner.</p>
           )}
         </div>
       ) : error ? (

@@ -1,7 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { changePasswordSchema } from '#shared/contracts/account.ts';
 
-export const wrongCode = 'This code is not right. Wait for the next one and try again';
+export const wrongCode = 'This code is not correct. Wait for the next one and try again';
 
 /** Apps show a gap in the middle, which is copied with the code. */
 export const codeSchema = z.object({

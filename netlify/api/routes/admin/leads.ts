@@ -109,7 +109,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const link = newPasswordLink(c.var.deps.env);
     const made = await convertLead(c, actor, { ...wanted, lead: id, tokenHash: link.tokenHash, mailSeed: link.seed });
     if (made === undefined) throw notFound();
-    if (made === 'converted') throw new ApiError('conflict', 'This lead has become a project already.');
+    if (made === 'converted') throw new ApiError('conflict', 'This lead has already become a project.');
     if (made === 'taken') throw taken('username');
     if (made === 'unproven') throw new ApiError('conflict', unproven);
     logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });

@@ -63,7 +63,7 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing is waiting for you"
-          description="Questions, documents to decide on and milestones of the next two weeks appear here."
+          description="Questions, documents awaiting your decision and milestones due in the next two weeks appear here."
           className="py-8"
         />
       ) : (

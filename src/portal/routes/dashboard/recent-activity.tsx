@@ -62,7 +62,7 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
 function Sentence({ activity }: { activity: Activity }) {
   const { kind, actor, byMe, subject, projectTitle, at } = activity;
   const [Icon, words] = tellings[kind];
-  const thing = <bdi className="font-medium text-heading">{subject ?? 'something that is gone by now'}</bdi>;
+  const thing = <bdi className="font-medium text-heading">{subject ?? 'something deleted since'}</bdi>;
   return (
     <li className="flex gap-3.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-2 text-muted">

@@ -20,7 +20,7 @@ export function Mail() {
       <h2 ref={heading} id={anchor} className="mb-1 scroll-mt-24 text-xl font-semibold">
         By email
       </h2>
-      <p className="mb-4 text-muted">What should reach you when you are not here?</p>
+      <p className="mb-4 text-muted">What should reach you when you are away?</p>
       {open ? (
         <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
           <MailChoices />

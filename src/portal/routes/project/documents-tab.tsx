@@ -42,7 +42,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
               <EmptyState
                 icon={FileText}
                 title="No documents yet"
-                description="Drop a file here, or choose Upload Document, to share the first one with everybody in the project."
+                description="Drop a file here, or choose Upload Document, to share the first one with everyone on the project."
               />
             ) : (
               <DocumentList

@@ -76,8 +76,8 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
       />
       {project.isArchived && (
         <p className="mb-6 border-l-2 border-line-strong pl-4 text-muted">
-          This project is archived: everything in it can be read, and nothing changes any more.
-          {!mayEdit && ' Write to us if it should go on.'}
+          This project is archived: you can read everything in it, but nothing can be changed.
+          {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
       )}
       <Tabs
