@@ -18,12 +18,14 @@ export function SignIns() {
       {data ? (
         <List signIns={data.signIns} />
       ) : error ? (
-        <LoadError
-          title="Error Loading Sign-ins"
-          description="There was a problem loading your last sign-ins."
-          error={error}
-          onRetry={retry}
-        />
+        <div className="mt-4">
+          <LoadError
+            title="Error Loading Sign-ins"
+            description="There was a problem loading your last sign-ins."
+            error={error}
+            onRetry={retry}
+          />
+        </div>
       ) : (
         <Skeleton className="mt-4 h-24 rounded-xl" />
       )}

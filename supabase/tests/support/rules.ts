@@ -10,6 +10,7 @@ import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
 import { handingOverRules } from './rules-handing-over.ts';
+import { guardRules } from './rules-guards.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
@@ -53,6 +54,7 @@ export const rules: Rules = {
   ...milestoneRules,
   ...archiveRules,
   ...viewRules,
+  ...guardRules,
   ...accountFactRules,
   ...keepingRules,
   ...peopleRules,

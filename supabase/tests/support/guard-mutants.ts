@@ -1,0 +1,59 @@
+import { openStage } from './acting.ts';
+import { rules } from './rules.ts';
+import type { SqlDatabase } from './test-database.ts';
+import { undone } from './undone.ts';
+import type { World } from './world.ts';
+
+export interface GuardMutant {
+  title: string;
+  sql: string;
+  function: string;
+}
+
+const answers: Record<string, string> = {
+  'private.is_admin()': 'true',
+  'private.is_staff()': 'true',
+  'private.is_active()': 'true',
+  'private.is_viewing()': 'false',
+};
+
+/** Lists choose their index by the answer and policies what is seen; nobody else's role is reached before the trigger asks. */
+const behindPolicies = ['list_projects', 'list_documents', 'private.guard_role'];
+
+/** For a rule to notice: each question that a function asks about its caller, answered as whoever calls would like it. */
+export async function guardMutants({ sql }: SqlDatabase): Promise<GuardMutant[]> {
+  const functions = await sql<{ name: string; definition: string }>(
+    `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition from pg_proc
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
+     order by oid`,
+  );
+  const decisive = functions.filter(({ name }) => !behindPolicies.some((one) => name.startsWith(`${one}(`)));
+  return decisive.flatMap(({ name, definition }) =>
+    [...definition.matchAll(/private\.is_(?:admin|staff|active|viewing)\(\)/g)]
+      .filter(({ index }) => index > definition.indexOf('$function$'))
+      .map(({ index, 0: question }, place) => ({
+        title: `${name}, question ${place + 1}: ${question}`,
+        sql: `${definition.slice(0, index)}${answers[question]}${definition.slice(index + question.length)}`,
+        function: name,
+      })),
+  );
+}
+
+/** In which order the rules are likely to notice: first those while which the function answers, as Postgres counts. */
+export async function rulesByFunction(database: SqlDatabase, world: World): Promise<(name: string) => string[]> {
+  const calls: { title: string; functions: string[] }[] = [];
+  for (const [title, rule] of Object.entries(rules)) {
+    const called = await undone(database, async () => {
+      await database.sql(`set local track_functions = 'all'`);
+      await rule(await openStage(database, world));
+      return database.sql<{ name: string }>(
+        'select funcid::regprocedure::text as name from pg_stat_xact_user_functions where calls > 0',
+      );
+    });
+    calls.push({ title, functions: called.map(({ name }) => name) });
+  }
+  calls.sort((a, b) => a.functions.length - b.functions.length);
+  const calling = (name: string, so: boolean) =>
+    calls.filter(({ functions }) => functions.includes(name) === so).map(({ title }) => title);
+  return (name) => [...calling(name, true), ...calling(name, false)];
+}
