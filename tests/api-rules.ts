@@ -51,6 +51,17 @@ export const rules: readonly Rule[] = [
     heldBy: ['private.begin_upload', 'private.uploads', 'public.complete_upload', 'private.file_bounds'],
   },
   {
+    says: 'A palette of a project is one that its person may attach, kept as it was; it is seen and decided on as a document.',
+    routes: ['/api/projects/:id/palettes'],
+    heldBy: [
+      'private.attach_palette',
+      'public.project_palettes',
+      'private.keep_palettes',
+      'private.palette_file',
+      'public.document_versions',
+    ],
+  },
+  {
     says: 'Only administrators look at the portal as somebody else: as a client, for half an hour, without changing anything.',
     routes: ['/api/admin/views', '/api/view'],
     heldBy: ['private.begin_view', 'private.client_views', 'private.me', 'private.refuse_in_view'],

@@ -192,6 +192,7 @@ export type Database = {
       document_versions: {
         Row: {
           by_staff: boolean;
+          content: string | null;
           created_at: string;
           document_id: number;
           file_name: string | null;
@@ -200,12 +201,14 @@ export type Database = {
           note: string | null;
           number: number;
           object_path: string | null;
+          palette_id: number | null;
           sha256: string | null;
           size: number | null;
           uploaded_by: string | null;
         };
         Insert: {
           by_staff: boolean;
+          content?: string | null;
           created_at?: string;
           document_id: number;
           file_name?: string | null;
@@ -214,12 +217,14 @@ export type Database = {
           note?: string | null;
           number: number;
           object_path?: string | null;
+          palette_id?: number | null;
           sha256?: string | null;
           size?: number | null;
           uploaded_by?: string | null;
         };
         Update: {
           by_staff?: boolean;
+          content?: string | null;
           created_at?: string;
           document_id?: number;
           file_name?: string | null;
@@ -228,6 +233,7 @@ export type Database = {
           note?: string | null;
           number?: number;
           object_path?: string | null;
+          palette_id?: number | null;
           sha256?: string | null;
           size?: number | null;
           uploaded_by?: string | null;
@@ -1334,6 +1340,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      attach_palette: {
+        Args: {
+          palette_id: number;
+          project_id: number;
+          document_id?: number;
+          note?: string;
+        };
+        Returns: {
+          id: number;
+        }[];
+      };
       begin_call: {
         Args: never;
         Returns: {
@@ -1915,6 +1932,27 @@ export type Database = {
           email: string;
         }[];
       };
+      project_palettes: {
+        Args: {
+          project: number;
+        };
+        Returns: {
+          document_id: number;
+          name: string;
+          version: number;
+          status: Database['public']['Enums']['document_status'];
+          status_reason: string;
+          content: string;
+          palette_id: number;
+          author: string;
+          created_at: string;
+          approved_version: number;
+          approved_content: string;
+          approved_at: string;
+          may_review: boolean;
+          may_replace: boolean;
+        }[];
+      };
       project_people: {
         Args: {
           project_id: number;
@@ -2178,7 +2216,7 @@ export type Database = {
     };
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';
-      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive';
+      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       user_role: 'admin' | 'team_member' | 'client';
     };

@@ -1,4 +1,4 @@
-export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive'] as const;
+export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive', 'palette'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The files that can be uploaded, by the ending of their names. The database holds uploads to the same. */
@@ -8,6 +8,8 @@ export const endings: Record<FileKind, readonly string[]> = {
   text: ['txt', 'md', 'csv', 'tsv', 'json', 'log'],
   office: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'],
   archive: ['zip'],
+  // Attached and never uploaded.
+  palette: [],
 };
 
 const kinds = new Map(fileKinds.flatMap((kind) => endings[kind].map((ending) => [ending, kind] as const)));

@@ -95,6 +95,50 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
     }
   });
 
+  it('makes one document of a palette that is attached in many sessions at once, and one version of each change', async () => {
+    const [saved] = await sql<{ id: number }>(`select id from public.palettes where owner_id = $1`, [people.client]);
+    const attach = `select from public.attach_palette(${saved?.id}, ${projects.mine})`;
+    for (let round = 1; round <= rounds; round += 1) {
+      await sql(`update public.palettes set gray = '#' || lpad(to_hex($2::int), 6, '0') where id = $1`, [
+        saved?.id,
+        round,
+      ]);
+      const outcomes = await race(Array.from({ length: 6 }, () => ['client', attach]));
+      expect([count(outcomes, null), count(outcomes, 'PT422')]).toEqual([1, 5]);
+      expect(
+        await sql(`select version, status from public.documents where project_id = $1 and kind = 'palette'`, [
+          projects.mine,
+        ]),
+      ).toEqual([{ version: round, status: 'pending' }]);
+    }
+  });
+
+  it('takes a decision on a palette or its next version, and never a decision on what was not seen', async () => {
+    const [team] = await sql<{ id: number }>(`select id from public.palettes where owner_id = $1`, [people.team]);
+    const attach = `select from public.attach_palette(${team?.id}, ${projects.mine})`;
+    await race([['team', attach]]);
+    const [made] = await sql<{ id: number }>(
+      `select max(id) as id from public.documents where project_id = $1 and kind = 'palette'`,
+      [projects.mine],
+    );
+    for (let version = 1; version <= rounds; version += 1) {
+      await sql(`update public.palettes set gray = '#' || lpad(to_hex($2::int), 6, '0') where id = $1`, [
+        team?.id,
+        version,
+      ]);
+      const decide = `insert into public.document_decisions (document_id, version, seen, decision)
+        values (${made?.id}, ${version}, 'pending', 'approved')`;
+      const outcomes = await race([
+        ['team', attach],
+        ['client', decide],
+      ]);
+      expect(unforeseen(outcomes, 'PT412')).toEqual([]);
+      expect(await sql('select version, status from public.documents where id = $1', [made?.id])).toEqual([
+        { version: version + 1, status: 'pending' },
+      ]);
+    }
+  });
+
   it('numbers the versions of a procedure without a gap', async () => {
     await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
     const [{ before } = { before: 0 }] = await sql<{ before: number }>(

@@ -29,6 +29,8 @@ const argumentsOf: Record<string, object> = {
   document_history: { document_id: world.documents.mine },
   decide_document: { document_id: world.documents.mine, decision: 'approved' },
   begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
+  attach_palette: { palette_id: 1, project_id: world.projects.mine },
+  project_palettes: { project: world.projects.mine },
   save_project_mail: { project: world.projects.mine, how: 'never' },
   find_for_me: { typed: 'mine' },
   my_day: { today: '2026-11-22' },

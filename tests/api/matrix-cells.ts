@@ -24,11 +24,21 @@ import { formType } from '#api/http/route-table.ts';
 import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
+import { attachedPaletteSchema, projectPaletteSchema } from '#shared/contracts/project-palettes.ts';
 import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { begunViewSchema } from '#shared/contracts/views.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
-import { newPalette, ok, paletteBody, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+import {
+  attachedPalette,
+  newPalette,
+  ok,
+  paletteBody,
+  registerClient,
+  sopBody,
+  uniqueName,
+  type World,
+} from '#tests/support/world.ts';
 import { accountCells } from './matrix-account-cells.ts';
 import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
@@ -170,6 +180,23 @@ export const cells: Record<string, Cell> = {
     body: () => ({ gray: '#fff' }),
   },
   'DELETE /api/branding/palettes/:id': { expect: ownerOnly(204), reply: nothing, path: palettePath },
+  'GET /api/projects/:id/palettes': {
+    expect: seesProject,
+    reply: z.array(projectPaletteSchema),
+    path: async (world) => {
+      await attachedPalette(world);
+      return `/api/projects/${world.project.id}/palettes`;
+    },
+  },
+  'POST /api/projects/:id/palettes': {
+    expect: [401, 201, 404, 201, 201],
+    reply: attachedPaletteSchema,
+    path: inProject('/palettes'),
+    // Of whoever attaches it; nobody can be signed out and have one.
+    body: async ({ anonymous, a }, visitor) => ({
+      paletteId: (await newPalette(visitor === anonymous ? a.visitor : visitor)).id,
+    }),
+  },
   'POST /api/contact': { expect: everybody(201), reply: message, body: () => contact },
   'POST /api/newsletter': { expect: everybody(201), reply: message, body: () => ({ email: 'reader@example.com' }) },
   'POST /api/contact/form': {

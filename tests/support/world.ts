@@ -71,6 +71,13 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export const newPalette = (visitor: Visitor) =>
   ok<SavedPalette>(visitor.call('POST', '/api/branding/palettes', { body: paletteBody }));
 
+/** The document that a palette of the project's client became. */
+export async function attachedPalette({ a, project }: Pick<World, 'a' | 'project'>): Promise<Document> {
+  const body = { paletteId: (await newPalette(a.visitor)).id };
+  const { id } = await ok<{ id: number }>(a.visitor.call('POST', `/api/projects/${project.id}/palettes`, { body }));
+  return ok<Document>(a.visitor.call('GET', `/api/documents/${id}`));
+}
+
 export const newComment = (visitor: Visitor, projectId: number, body: object = { body: 'A comment' }) =>
   ok<Comment>(visitor.call('POST', `/api/projects/${projectId}/comments`, { body }));
 

@@ -8,7 +8,7 @@ import { documentType, fileType } from '#shared/document-type.ts';
 type Functions = Database['public']['Functions'];
 
 /** The columns of `Row` that may be null, which the types of a function's answer do not tell. */
-type WithNulls<Row, Names extends keyof Row> = {
+export type WithNulls<Row, Names extends keyof Row> = {
   [Name in keyof Row]: Name extends Names ? Row[Name] | null : Row[Name];
 };
 type FileNames = 'file_name' | 'kind' | 'size' | 'author';
@@ -33,6 +33,11 @@ type FileColumns = Pick<ListedRow, 'file_name' | 'kind' | 'size'>;
 const fileOf = ({ file_name: name, kind, size }: FileColumns): Document['file'] =>
   name === null || kind === null || size === null ? null : { name, kind, size };
 
+function typeOf(fileUrl: string, file: Document['file']): string {
+  if (file === null) return documentType(fileUrl);
+  return file.kind === 'palette' ? 'Palette' : fileType(file.name);
+}
+
 /** A row of `dated_documents` as the API answers it. */
 function asDocument(row: ListedRow): Document {
   const { id, version, file_url: link } = row;
@@ -43,7 +48,7 @@ function asDocument(row: ListedRow): Document {
     name: row.name,
     fileUrl,
     description: row.description,
-    type: file === null ? documentType(fileUrl) : fileType(file.name),
+    type: typeOf(fileUrl, file),
     projectId: row.project_id,
     projectTitle: row.project_title,
     status: row.status,
@@ -61,7 +66,7 @@ function asDocument(row: ListedRow): Document {
 }
 
 /** Hosted and embedded Data API write times differently. */
-const isoTime = (time: string) => new Date(time).toISOString();
+export const isoTime = (time: string) => new Date(time).toISOString();
 
 type ListArguments = NonNullable<Functions['dated_documents']['Args']>;
 
@@ -87,12 +92,14 @@ export async function documentHistory(db: Db, id: number): Promise<DocumentVersi
   return rows(await db.rpc('document_history', { document_id: id })).map(asVersion);
 }
 
-/** Where Storage has the file of a version that the caller sees. */
+/** The file of a version that the caller sees: where Storage has it, or what it says when it is a palette. */
 export async function storedVersion(db: Db, id: number, number: number) {
-  const wanted = db.from('document_versions').select('file_name, kind, object_path');
+  const wanted = db.from('document_versions').select('file_name, kind, object_path, content');
   const [found] = rows(await wanted.eq('document_id', id).eq('number', number).limit(1));
-  if (!found?.object_path || found.file_name === null || found.kind === null) throw notFound();
-  return { path: found.object_path, name: found.file_name, kind: found.kind };
+  const { file_name: name = null, kind = null, object_path: path = null, content = null } = found ?? {};
+  if (name !== null && content !== null) return { name, content };
+  if (name === null || kind === null || path === null) throw notFound();
+  return { name, kind, path };
 }
 
 /** The project of a document that the visitor sees, where it has one. */

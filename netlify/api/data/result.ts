@@ -31,6 +31,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   const failure = databaseFailure(error, status);
   // This rule also compares with what is stored, which no contract can see.
   if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
+  if (message.includes('attached and not uploaded'))
+    return new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.');
   if (message.includes('attached to a comment'))
     return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
   if (message.includes('taken over by active staff'))
@@ -46,6 +48,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
   if (code === 'PT403') return message === archived ? new ApiError('forbidden', archivedWords) : viewChangesNothing();
   if (code === 'PT413') return new ApiError('payload_too_large', 'There is no room left for this file.');
+  if (code === 'PT422')
+    return new ApiError('conflict', 'Nothing in this palette has changed since it was attached to the project.');
   if (code === 'PT423')
     return new ApiError('rate_limited', 'Too many uploads are unfinished. Finish or cancel some of them first.', {
       retryAfter: 3600,

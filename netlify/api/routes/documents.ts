@@ -29,6 +29,9 @@ const slice = ({ after, fetch }: { after: number | null; fetch: number }) => ({
   max_rows: fetch,
 });
 
+const attachment = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
+
 async function askedVersion(db: Db, c: AppContext) {
   const [id, number] = ['id', 'number'].map((name) => z.safeParse(rowIdParam, c.req.param(name)).data);
   if (id === undefined || number === undefined) throw notFound();
@@ -59,9 +62,14 @@ export const documentRoutes = new Hono<AppEnv>()
   })
 
   .get('/documents/:id/versions/:number/file', memberAsking(askedVersion), ids('id', 'number'), async (c) => {
-    const { path, name, kind } = await c.var.asked;
-    const isToShow = isShown(kind) && c.req.query('save') === undefined;
-    return c.redirect(await signDownload(c, path, isToShow ? null : name), 303);
+    const file = await c.var.asked;
+    const isToSave = c.req.query('save') !== undefined;
+    if ('content' in file) {
+      if (isToSave) c.header('Content-Disposition', attachment(file.name));
+      return c.body(file.content, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    }
+    const isToShow = isShown(file.kind) && !isToSave;
+    return c.redirect(await signDownload(c, file.path, isToShow ? null : file.name), 303);
   })
 
   .get('/documents/:id/versions/:number/certificate', member, ids('id', 'number'), async (c) => {

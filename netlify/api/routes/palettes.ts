@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
-import { paletteColumns } from '#api/data/palettes.ts';
+import { paletteColumns, projectPalettes } from '#api/data/palettes.ts';
+import { requireProject } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
 import { saveGuestPalette } from '#api/data/service/visitors.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -17,6 +18,7 @@ import {
   type SavedPalette,
   updatePaletteSchema,
 } from '#shared/contracts/palettes.ts';
+import { attachPaletteSchema } from '#shared/contracts/project-palettes.ts';
 import { emailMessage } from '#shared/text.ts';
 
 async function saveForMember({ db }: Member, palette: PaletteInput): Promise<SavedPalette> {
@@ -79,4 +81,22 @@ export const paletteRoutes = new Hono<AppEnv>()
     const removed = c.var.member.db.from('palettes').delete().eq('id', c.req.valid('param').id);
     row(await removed.select('id'));
     return c.body(null, 204);
+  })
+
+  .get('/projects/:id/palettes', member, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const palettes = await projectPalettes(db, id);
+    if (palettes.length === 0) await requireProject(db, id);
+    return c.json(palettes);
+  })
+
+  .post('/projects/:id/palettes', member, ids('id'), body(attachPaletteSchema), async (c) => {
+    const { paletteId, documentId, note } = c.req.valid('json');
+    const attached = await c.var.member.db.rpc('attach_palette', {
+      palette_id: paletteId,
+      project_id: c.req.valid('param').id,
+      ...defined({ document_id: documentId, note: note ?? undefined }),
+    });
+    return c.json(row(attached), 201);
   });

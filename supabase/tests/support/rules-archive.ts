@@ -38,6 +38,11 @@ const writes = (stage: Stage) => {
     ],
     [`update public.comments set is_deleted = true where project_id = $1`, [mine], 'team'],
     [`select * from public.begin_upload('a.pdf', 10, 'pdf', null, $1)`, [mine], 'client'],
+    [
+      `select * from public.attach_palette(palette_id => (select max(id) from public.palettes), project_id => $1)`,
+      [mine],
+      'client',
+    ],
     [`select * from public.begin_upload('a.pdf', 10, 'pdf', null, null, $1)`, [documents.mine], 'client'],
   ] as const;
 };

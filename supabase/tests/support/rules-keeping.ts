@@ -12,7 +12,7 @@ const settled: Record<string, string[]> = {
   comments: ['id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at'],
   document_versions: [
     ...['id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size', 'sha256'],
-    ...['object_path', 'created_at'],
+    ...['object_path', 'content', 'palette_id', 'created_at'],
   ],
   document_decisions: [
     ...['id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'],

@@ -35,6 +35,17 @@ const quotas: Quota[] = [
     write: () => `select from public.begin_upload('Plan.pdf', 10, 'pdf')`,
   },
   {
+    ...{ bucket: 'new document_versions', client: 100, staff: 500, actors: ['client', 'team'] },
+    // A first version counts as a new document.
+    write: ({ projects }) =>
+      `do $$ declare mine bigint := (select id from public.palettes where owner_id = private.me());
+       begin
+         perform public.attach_palette(mine, ${projects.mine});
+         update public.palettes set gray = '#123';
+         perform public.attach_palette(mine, ${projects.mine});
+       end $$`,
+  },
+  {
     ...{ bucket: 'new palettes', client: 100, staff: 500, actors: ['client', 'team'] },
     write: () => `insert into public.palettes (name, ${colors}`,
   },

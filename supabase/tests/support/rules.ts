@@ -23,6 +23,7 @@ import { milestoneRules } from './rules-milestones.ts';
 import { needsRules } from './rules-needs.ts';
 import { newsletterRules } from './rules-newsletter.ts';
 import { peopleRules } from './rules-people.ts';
+import { paletteRules } from './rules-palettes.ts';
 import { procedureRules } from './rules-procedures.ts';
 import { quotaRules } from './rules-quotas.ts';
 import { runRules } from './rules-runs.ts';
@@ -75,6 +76,7 @@ export const rules: Rules = {
   ...fileRules,
   ...reviewRules,
   ...refusalRules,
+  ...paletteRules,
 };
 
 /** The first of these rules that does not hold. */

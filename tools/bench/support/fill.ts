@@ -58,6 +58,17 @@ const tables = (rows: number) => `
     id || '/' || number
   from public.documents, generate_series(1, 10) as number where name like 'Document %';
 
+  insert into public.documents (project_id, name, uploaded_by, version_by, by_staff, version, file_name, kind, size)
+  select case when n <= 60 then busy.id else busy.id - n end, 'Brand ' || n, team, team, true, 10, 'brand.json', 'palette', 14
+  from generate_series(1, ${rows / 5}) as n, busy, demo;
+
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, content, palette_id)
+  select id, number, uploaded_by, true, 'brand.json', 'palette', octet_length(text), encode(sha256(convert_to(text, 'UTF8')), 'hex'), text, id
+  from public.documents, generate_series(1, 10) as number,
+    lateral (select format('{"primary":"#%s"}', lpad(to_hex(number), 6, '0')) as text) as written
+  where name like 'Brand %' and kind = 'palette';
+
   insert into public.document_decisions (document_id, version, sha256, seen, decision)
   select document_id, number, sha256, 'pending', case when number < 10 then 'rejected'::public.document_status else 'approved' end
   from public.document_versions where number in (9, 10);

@@ -19,6 +19,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/branding/palettes', 'palettes', roles],
   [`/api/projects/${busy}/milestones`, 'milestones', readers],
   [`/api/projects/${busy}/documents`, 'documents', readers],
+  [`/api/projects/${busy}/palettes`, null, readers],
   [`/api/projects/${busy}/comments`, 'comments', readers],
   [`/api/projects/${busy}/members`, null, readers],
   [`/api/projects/${busy}/addresses`, null, roles],
