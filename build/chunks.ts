@@ -48,6 +48,7 @@ const anyOf =
   (id: string) =>
     tests.some((test) => test(id));
 
+const isBrand = inSource('components/brand/');
 const isComponent = inSource('components/');
 const isSecondStep = inSource('components/form/code-form.tsx', 'components/app/authenticator-key.tsx');
 
@@ -125,6 +126,8 @@ export const chunkGroups = [
     test: anyOf(inPackage('@radix-ui'), inSource('components/ui/', 'lib/format.ts', 'lib/download.ts')),
     minShareCount: 2,
   },
+  // What the branding tool and the palettes of projects have in common.
+  { name: 'brand', test: isBrand, minShareCount: 2 },
   // What the screens of the apps have in common.
   {
     name: 'app',

@@ -149,6 +149,23 @@ from (values
 ) as given (name, decision, reason)
 join public.documents as document on document.name = given.name;
 
+-- A palette of the team that waits for the client's approval.
+insert into public.palettes
+  (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font, created_at, updated_at)
+select id, 'Open road', '#7CC4FF', '#0B1B2B', '#13293D', '#1B3A57', '#E6EEF5', 'Montserrat', 'Lato',
+  now() - interval '4 days', now() - interval '4 days'
+from public.profiles where username = 'team';
+insert into public.documents (project_id, name, description, uploaded_by, file_name, kind, size, created_at, updated_at)
+select project.id, palette.name, 'Colors and fonts for the website, vehicles and print.', palette.owner_id,
+  palette.name || '.json', 'palette', octet_length(private.palette_file(palette)), palette.created_at, palette.created_at
+from public.palettes as palette join public.projects as project on project.title = 'Brand refresh';
+insert into public.document_versions
+  (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id, created_at)
+select document.id, 1, palette.owner_id, true, 'As discussed in the workshop.', document.file_name, document.kind, document.size,
+  encode(sha256(convert_to(private.palette_file(palette), 'UTF8')), 'hex'), private.palette_file(palette), palette.id,
+  palette.created_at
+from public.palettes as palette join public.documents as document on document.kind = 'palette';
+
 -- A conversation, each part by the person who writes it.
 do $$
 declare

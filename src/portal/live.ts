@@ -2,6 +2,7 @@ import { $session } from '#features/auth/session.ts';
 import { followCalendar } from '#features/calendar/queries.ts';
 import { $documents, followOpened, projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
+import { projectPalettesQuery } from '#features/palettes/queries.ts';
 import { followProcedures } from '#features/procedures/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
@@ -31,7 +32,7 @@ const changes: Record<string, (id: number) => void> = {
     refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     followOpened();
     followCalendar();
-    if (id > 0) refresh(projectDocumentsQuery(id).path);
+    if (id > 0) refresh(projectDocumentsQuery(id).path, projectPalettesQuery(id).path);
   },
 };
 

@@ -3,6 +3,8 @@ export const portalPaths = {
   dashboard: '/portal',
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
+  /** The projects, to choose the one that a saved palette is attached to. */
+  attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',
   /** The documents, with one of them opened. */
   document: (id: number) => `/portal/documents?document=${id}` as const,

@@ -96,7 +96,7 @@ test('of several refused fields the first has the focus', { tag: '@thorough' }, 
 test('Enter in the search for a person searches, and saves nothing', { tag: '@thorough' }, async ({ page }) => {
   await serve(page, '/api/projects/7', givenProject({}));
   await serve(page, '/api/projects/7/milestones?*', []);
-  for (const part of ['members', 'addresses']) await serve(page, `/api/projects/7/${part}`, []);
+  for (const part of ['members', 'addresses', 'palettes']) await serve(page, `/api/projects/7/${part}`, []);
   await page.goto('/portal/projects/7');
   await page.getByRole('button', { name: 'Edit Members' }).click();
   const members = page.getByRole('dialog', { name: 'Project Members' });

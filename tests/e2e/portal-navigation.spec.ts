@@ -56,7 +56,7 @@ test('Back finds the place in a long list that had grown', { tag: '@thorough' },
     many(190, (id) => givenDocument({ id, name: `Paper ${id}`, projectId: id })),
   );
   await serve(page, '/api/projects/1', givenProject({ id: 1, title: 'The last one' }));
-  for (const part of ['members', 'addresses']) await serve(page, `/api/projects/1/${part}`, []);
+  for (const part of ['members', 'addresses', 'palettes']) await serve(page, `/api/projects/1/${part}`, []);
   for (const part of ['milestones', 'documents']) await serve(page, `/api/projects/1/${part}?*`, []);
   await page.goto('/portal/documents');
   const last = page.getByRole('link', { name: 'Project #1', exact: true });

@@ -73,7 +73,7 @@ export async function serveNoHistory(page: Page) {
 export async function serveLedger(page: Page) {
   const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
   await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24' }));
-  for (const part of ['members', 'addresses']) await serve(page, `/api/projects/7/${part}`, []);
+  for (const part of ['members', 'addresses', 'palettes']) await serve(page, `/api/projects/7/${part}`, []);
   await serve(page, '/api/projects/7/milestones?*', [
     { id: 2, title: 'Launch', description: null, dueDate: null, isComplete: false },
     { id: 1, title: 'Start', description: 'Begin', dueDate: '2026-03-05', isComplete: true },

@@ -5,21 +5,23 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { Details } from '#admin/shell/details.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Swatches } from '#components/brand/swatches.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { CorrectContact } from './correct-contact.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { Letters } from './letters.tsx';
-import { Swatches } from './swatches.tsx';
 import { saveLead } from './save-lead.ts';
 import { nameOf, sourceLabels } from './words.ts';
 
+const AttachDialog = lazyPart(async () => (await import('#features/palettes/attach-dialog.tsx')).AttachDialog);
 const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
 
 /** What somebody left, what was written since, and what staff make of it. */
 export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [converting, setConverting] = useState(false);
+  const [attaching, setAttaching] = useState(false);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -37,7 +39,22 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
                 {lead.message}
               </p>
             )}
-            {lead.palette && <Swatches palette={lead.palette} />}
+            {lead.palette && (
+              <section className="grid gap-3">
+                <h3 className="font-medium text-heading">{lead.palette.name}</h3>
+                <Swatches {...lead.palette} />
+                {lead.projectId !== null && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className="justify-self-start"
+                    onClick={() => setAttaching(true)}
+                  >
+                    Attach to the project…
+                  </Button>
+                )}
+              </section>
+            )}
             <Letters lead={lead} />
           </div>
           <LeadWork key={lead.id} lead={lead} />
@@ -67,7 +84,12 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
             </Button>
           )}
         </DialogActions>
-        <Suspense>{converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}</Suspense>
+        <Suspense>
+          {converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}
+          {attaching && lead.palette && lead.projectId !== null && (
+            <AttachDialog palette={lead.palette} project={{ id: lead.projectId }} onClose={() => setAttaching(false)} />
+          )}
+        </Suspense>
       </DialogContent>
     </Dialog>
   );

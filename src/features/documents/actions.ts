@@ -12,7 +12,11 @@ export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'proje
   refresh($documents.path, documentQuery(id).path, versionsQuery(id).path, memberApi.notifications.$path());
   // What waits for somebody, and what waits too long.
   refresh(memberApi.user.day[':today'].$path(today), memberApi.projects.late[':today'].$path(today));
-  if (projectId !== null) refresh(projectDocumentsQuery(projectId).path);
+  if (projectId === null) return;
+  refresh(
+    projectDocumentsQuery(projectId).path,
+    memberApi.projects[':id'].palettes.$path({ param: { id: projectId } }),
+  );
 }
 
 export async function uploadDocument(body: z.infer<typeof createDocumentSchema>): Promise<void> {

@@ -5,12 +5,20 @@ import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
 import { ImageView } from './image-view.tsx';
 import { useText } from './use-text.ts';
 
+const PaletteView = lazyPart(() => import('./palette-view.tsx').then((module) => module.PaletteView));
 const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
 
 /** A file of ours inside the page, as far as a page can show its kind. */
 export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
   if (kind === 'image') return <ImageView {...file} />;
   if (kind === 'text') return <TextView {...file} />;
+  if (kind === 'palette') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PaletteView {...file} />
+      </Suspense>
+    );
+  }
   if (kind === 'pdf') {
     return (
       <Suspense fallback={<Loading />}>

@@ -23,7 +23,7 @@ interface HistoryProps {
 export function History({ document, shown, onShow }: HistoryProps) {
   const { data: versions, error, retry } = useQuery(versionsQuery(document.id));
   const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
-  const texts = versions?.filter(({ file }) => file?.kind === 'text') ?? [];
+  const texts = versions?.filter(({ file }) => file?.kind === 'text' || file?.kind === 'palette') ?? [];
   return (
     <section aria-label="History" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,7 +33,7 @@ export function History({ document, shown, onShow }: HistoryProps) {
             Compare versions
           </Button>
         )}
-        {document.mayReplace && (
+        {document.mayReplace && document.file?.kind !== 'palette' && (
           <Button variant="secondary" size="sm" onClick={() => setOpen(open === 'version' ? 'nothing' : 'version')}>
             <FileUp aria-hidden="true" />
             Upload new version

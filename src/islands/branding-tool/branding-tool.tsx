@@ -7,7 +7,7 @@ import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
 import { colorTokens } from '#lib/brand/palette.ts';
 import type { ToolTab } from '#lib/brand/state.ts';
 import { $palette, redoChange, undoChange } from './brand-store.ts';
-import { ColorStrip } from './color-strip.tsx';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
 import { ColorsTab } from './colors-tab.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
 import { Fetched } from './fetched.tsx';

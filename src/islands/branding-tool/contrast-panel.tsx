@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Check, TriangleAlert } from 'lucide-react';
+import { PairChip } from '#components/brand/pairs.tsx';
 import { formatRatio } from '#lib/brand/color.ts';
 import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
 import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
@@ -41,7 +42,7 @@ interface PairRowProps {
 function PairRow({ check: { pair, ratio, passes }, palette, locks }: PairRowProps) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-accent-1 p-2.5 pr-3.5">
-      <PairChip text={palette[pair.text]} surface={palette[pair.surface]} />
+      <PairChip text={palette[pair.text]} surface={palette[pair.surface]} className="size-11 rounded-lg" />
       <div className="min-w-0 text-sm leading-5">
         <p className="text-heading">{pair.label}</p>
         <p className="text-muted">
@@ -59,17 +60,6 @@ function PairRow({ check: { pair, ratio, passes }, palette, locks }: PairRowProp
       </p>
       {!passes && <FixButton palette={palette} pair={pair} locks={locks} />}
     </li>
-  );
-}
-
-function PairChip({ text, surface }: { text: string; surface: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 44 44" className="size-11 rounded-lg">
-      <rect width="44" height="44" fill={surface} />
-      <text x="22" y="28" textAnchor="middle" fontSize="17" fontWeight="600" fill={text}>
-        Aa
-      </text>
-    </svg>
   );
 }
 

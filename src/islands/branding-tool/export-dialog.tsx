@@ -5,7 +5,7 @@ import { exportFormats } from '#lib/brand/exports/formats.ts';
 import { fileName } from '#lib/brand/exports/source.ts';
 import { download } from '#lib/download.ts';
 import { $brand } from './brand-store.ts';
-import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceCard } from '#components/brand/choice-card.tsx';
 import { copyText } from './copy.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { colorTokens } from '#lib/brand/palette.ts';
 import type { BrandRecommendation } from '#shared/contracts/ai.ts';
-import { ColorStrip } from './color-strip.tsx';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
 import { applyRecommendation } from './recommend.ts';
 
 export function RecommendationCard({ recommendation }: { recommendation: BrandRecommendation }) {

@@ -1,15 +1,17 @@
 import { flushSync } from 'react-dom';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { brandOf } from '#lib/brand/saved.ts';
 import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { toast } from '#stores/toast.ts';
 import { setBrand } from './brand-store.ts';
-import { ColorStrip } from './color-strip.tsx';
-import { deletePalette, openable, renamePalette } from './saved-palettes-store.ts';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { deletePalette, renamePalette } from './saved-palettes-store.ts';
 
 /** The control that had the focus goes with the change; the one that takes it over may only come with it. */
 function focusAfter(change: () => void, id: string): void {
@@ -20,7 +22,7 @@ function focusAfter(change: () => void, id: string): void {
 type Doing = 'nothing' | 'renaming' | 'deleting';
 
 function load(saved: SavedPalette): void {
-  const brand = openable(saved);
+  const brand = brandOf(saved);
   if (brand === null) {
     toast({ title: 'Error', description: 'This palette cannot be opened.', variant: 'destructive' });
     return;
@@ -52,6 +54,15 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
             icon={<FolderOpen aria-hidden="true" />}
             onClick={() => load(saved)}
           />
+          <Button asChild variant="ghost" size="icon" className="size-9 text-base">
+            <a
+              href={portalPaths.attachPalette(saved.id)}
+              aria-label={`Attach ${saved.name} to a project`}
+              title={`Attach ${saved.name} to a project`}
+            >
+              <FolderInput aria-hidden="true" />
+            </a>
+          </Button>
           <RowButton
             id={renameId}
             label={`Rename ${saved.name}`}

@@ -2,8 +2,6 @@ import { atom } from 'nanostores';
 import { onSessionChange } from '#features/auth/session-tabs.ts';
 import { api, readAll, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import { isFontName } from '#lib/brand/fonts.ts';
-import { defaultBrand, toBrand, type Brand } from '#lib/brand/state.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import { toast } from '#stores/toast.ts';
 import { $session, askWhoIsThere } from './session.ts';
@@ -44,17 +42,6 @@ export async function loadSavedPalettes(): Promise<void> {
 /** After a save: only a list that somebody has seen needs the new palette. */
 export function reloadSavedPalettes(): void {
   if ($savedPalettes.get().state !== 'idle') void loadSavedPalettes();
-}
-
-/** A stored palette as the tool can open it, or null when what is stored is not one. */
-export function openable(saved: SavedPalette): Brand | null {
-  const { name, primary, secondary, accent1, accent2, gray, headingFont, bodyFont } = saved;
-  return toBrand({
-    name,
-    colors: { primary, secondary, accent1, accent2: accent2 ?? '', gray: gray ?? '' },
-    headingFont: isFontName(headingFont) ? headingFont : defaultBrand.headingFont,
-    bodyFont: isFontName(bodyFont) ? bodyFont : defaultBrand.bodyFont,
-  });
 }
 
 function replaceItems(change: (items: readonly SavedPalette[]) => readonly SavedPalette[]): void {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { cn } from '#lib/cn.ts';
 import { colorTokens } from '#lib/brand/palette.ts';
 import { seePalette, visions } from '#lib/brand/vision.ts';
-import { ChoiceCard } from './choice-card.tsx';
-import { ColorStrip } from './color-strip.tsx';
+import { ChoiceCard } from '#components/brand/choice-card.tsx';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
 import { $settledPalette } from './settled-palette.ts';
 import { $vision } from './tool-store.ts';
 

@@ -22,6 +22,7 @@ import { useBegun } from '#portal/use-begun.ts';
 const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
 const NewProjectDialog = lazyPart(loadDialog);
 
+const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx').then((module) => module.AttachSaved));
 const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx').then((module) => module.Portfolio));
 
 const unread: Listing<Project> = { rows: [], complete: false };
@@ -34,6 +35,7 @@ export function Projects({ page }: RouteProps) {
   // The choice that asked for the archive stays on screen while it is read.
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useBegun(page, 'project');
+  const palette = Number(page.search.palette) || undefined;
   const portfolio = page.search.view === 'portfolio';
   const choice: ChoiceInAddress = {
     address: { search: page.search.q ?? '', status: page.search.status, tab: page.search.tab },
@@ -94,6 +96,9 @@ export function Projects({ page }: RouteProps) {
         }
       </Loaded>
       <Suspense>{creating && canCreate && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
+      <Suspense>
+        {palette && <AttachSaved id={palette} onClose={() => describeInAddress({ palette: undefined })} />}
+      </Suspense>
     </>
   );
 }

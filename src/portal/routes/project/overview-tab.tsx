@@ -1,6 +1,7 @@
 import { UserRoundPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
+import { refreshDocuments } from '#features/documents/actions.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { MembersCard } from '#features/projects/members-card.tsx';
 import { Overview } from '#features/projects/overview.tsx';
@@ -10,7 +11,14 @@ import { LoadError } from '#components/app/load-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
+import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 
+const BrandSection = lazyPart(() =>
+  import('#features/palettes/brand-section.tsx').then((module) => module.BrandSection),
+);
+const OpenedDocument = lazyPart(() =>
+  import('#features/documents/opened-document.tsx').then((module) => module.OpenedDocument),
+);
 const MembersDialog = lazyPart(() =>
   import('#features/projects/members-dialog.tsx').then((module) => module.MembersDialog),
 );
@@ -36,12 +44,34 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
   }
   if (!milestones) return <Skeleton className="h-72 rounded-2xl" />;
   return (
-    <Overview
-      project={project}
-      milestones={milestones.rows}
-      documents={documents?.rows ?? []}
-      people={<Members project={project} staff={staff} />}
-    />
+    <>
+      <Overview
+        project={project}
+        milestones={milestones.rows}
+        documents={documents?.rows ?? []}
+        people={<Members project={project} staff={staff} />}
+      />
+      <Suspense fallback={<Skeleton className="mt-10 h-40 rounded-2xl" />}>
+        <Brand project={project} />
+      </Suspense>
+    </>
+  );
+}
+
+function Brand({ project }: { project: Project }) {
+  const [opened, setOpened] = useState<number>();
+  return (
+    <div className="mt-12">
+      <BrandSection project={project} onAttached={refreshDocuments} onOpen={setOpened} />
+      {opened && (
+        <OpenedDocument
+          key={opened}
+          id={opened}
+          discussion={(document) => <DocumentDiscussion document={document} readOnly={project.isArchived} />}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
   );
 }
 

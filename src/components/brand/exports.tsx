@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { exportFormats } from '#lib/brand/exports/formats.ts';
+import { fileName } from '#lib/brand/exports/source.ts';
+import type { Brand } from '#lib/brand/state.ts';
+import { download } from '#lib/download.ts';
+
+/** The files that a palette can be taken along as, one button each. */
+export function Exports({ brand }: { brand: Brand }) {
+  return (
+    <ul aria-label="Export as" className="flex flex-wrap gap-2">
+      {exportFormats.map((format) => (
+        <li key={format.id}>
+          <Button
+            variant="secondary"
+            size="sm"
+            title={format.note}
+            onClick={() => download(fileName(brand, format.extension), [format.write(brand)], format.mediaType)}
+          >
+            <Download aria-hidden="true" />
+            {format.label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { paletteFileSchema } from '#shared/contracts/project-palettes.ts';
+import { Exports } from '#components/brand/exports.tsx';
+import { Pairs } from '#components/brand/pairs.tsx';
+import { Swatches } from '#components/brand/swatches.tsx';
+import { brandOf } from '#lib/brand/saved.ts';
+import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
+import { useText } from './use-text.ts';
+
+function parsed(text: string) {
+  try {
+    return paletteFileSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A palette that was attached to a project: what it looks like, how readable it is, and as what it can be taken along. */
+export function PaletteView({ address }: FileViewProps) {
+  const text = useText(address);
+  if (text === undefined) return <Loading />;
+  const palette = parsed(text ?? '');
+  const brand = palette && brandOf(palette);
+  if (!palette || !brand) return <Unshown address={address} words="The palette could not be loaded." />;
+  return (
+    <div className="grid gap-5">
+      <Swatches {...palette} />
+      <section className="grid gap-3">
+        <h3 className="font-heading text-base font-semibold">Contrast</h3>
+        <Pairs colors={brand.colors} />
+      </section>
+      <section className="grid gap-3">
+        <h3 className="font-heading text-base font-semibold">Export</h3>
+        <Exports brand={brand} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check, Palette as PaletteIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { ChoiceCard } from '#components/brand/choice-card.tsx';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useQuery } from '#lib/query.ts';
+import { AttachDialog } from './attach-dialog.tsx';
+import { $savedPalettes } from './queries.ts';
+
+interface AttachAPaletteProps {
+  project: Pick<Project, 'id' | 'title'>;
+  /** What the project has already. */
+  palettes: readonly ProjectPalette[];
+  replaced?: ProjectPalette | undefined;
+  onAttached: (document: { id: number; projectId: number }) => void;
+  onClose: () => void;
+}
+
+const colorsOf = ({ primary, secondary, accent1, accent2, gray }: SavedPalette) =>
+  [primary, secondary, accent1, accent2, gray].filter((hex) => hex !== null);
+
+/** Attaches to a project one of the palettes that a person has saved. */
+export function AttachAPalette({ project, palettes, replaced, onAttached, onClose }: AttachAPaletteProps) {
+  const saved = useQuery($savedPalettes);
+  const [chosen, choose] = useState(replaced?.paletteId);
+  const palette = saved.data?.rows.find(({ id }) => id === chosen) ?? saved.data?.rows[0];
+  const before = palettes.find(({ paletteId, mayReplace }) => mayReplace && paletteId === palette?.id);
+  return (
+    <AttachDialog
+      palette={palette}
+      project={project}
+      replaced={replaced}
+      onAttached={onAttached}
+      onClose={onClose}
+      remark={
+        before &&
+        !replaced && (
+          <>
+            It is in this project already: this becomes version {before.version + 1} of <bdi>‘{before.name}’</bdi>.
+          </>
+        )
+      }
+    >
+      <Loaded query={saved} name="Palettes" skeleton={{ count: 3, itemClassName: 'h-14' }}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NoPalettes />
+          ) : (
+            <fieldset className="grid max-h-[40dvh] gap-2 overflow-y-auto p-0.5">
+              <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Palette</legend>
+              {rows.map((row) => (
+                <ChoiceCard
+                  key={row.id}
+                  group="palette"
+                  chosen={row.id === palette?.id}
+                  onChoose={() => choose(row.id)}
+                  className="shrink-0"
+                >
+                  <ColorStrip colors={colorsOf(row)} className="block h-3" />
+                  <span className="flex items-center gap-3 px-3.5 py-2.5 text-heading">
+                    <bdi className="min-w-0 flex-1 truncate">{row.name}</bdi>
+                    {row.id === palette?.id && <Check aria-hidden="true" className="size-4 shrink-0 text-primary" />}
+                  </span>
+                </ChoiceCard>
+              ))}
+            </fieldset>
+          )
+        }
+      </Loaded>
+    </AttachDialog>
+  );
+}
+
+function NoPalettes() {
+  return (
+    <EmptyState
+      icon={PaletteIcon}
+      title="No saved palettes yet"
+      description="Make one in the branding tool and save it: it is then here to be attached."
+      action={
+        <Button asChild variant="secondary" size="sm">
+          <a href="/branding#branding-tool">Open the branding tool</a>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { SavedPalette } from '#shared/contracts/palettes.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { ProjectOptions } from '#components/app/project-options.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+
+interface AttachToProjectProps {
+  /** Undefined while it is read. */
+  palette: Pick<SavedPalette, 'id' | 'name'> | undefined;
+  /** Undefined while they are read. */
+  projects: readonly Pick<Project, 'id' | 'title'>[] | undefined;
+  /** Why one of the two could not be read, and how to try again. */
+  error: unknown;
+  onRetry: () => void;
+  onAttached: (document: { id: number; projectId: number }) => void;
+  onClose: () => void;
+}
+
+/** Attaches one palette to a project that is chosen. */
+export function AttachToProject({ palette, projects, error, onRetry, onAttached, onClose }: AttachToProjectProps) {
+  const [chosen, choose] = useState<number>();
+  const only = projects?.length === 1 ? projects[0] : undefined;
+  const project = projects?.find(({ id }) => id === chosen) ?? only;
+  return (
+    <AttachDialog palette={palette} project={project} onAttached={onAttached} onClose={onClose}>
+      {error ? (
+        <LoadError
+          title="Error Loading Your Palettes"
+          description="There was a problem loading your palettes and projects."
+          error={error}
+          onRetry={onRetry}
+        />
+      ) : (
+        <Field label="Project" hint={projects?.length === 0 && 'You are not part of a project yet.'}>
+          <Select
+            value={project?.id ?? ''}
+            onChange={({ currentTarget }) => choose(Number(currentTarget.value) || undefined)}
+          >
+            <option value="">{projects ? 'Choose a project' : 'Loading your projects…'}</option>
+            <ProjectOptions projects={projects ?? []} />
+          </Select>
+        </Field>
+      )}
+    </AttachDialog>
+  );
+}

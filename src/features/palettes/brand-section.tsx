@@ -1,0 +1,104 @@
+import { Eye, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useQuery } from '#lib/query.ts';
+import { projectPalettesQuery } from './queries.ts';
+
+const PaletteCard = lazyPart(() => import('./palette-card.tsx').then((module) => module.PaletteCard));
+const AttachAPalette = lazyPart(() => import('./attach-a-palette.tsx').then((module) => module.AttachAPalette));
+
+interface BrandSectionProps {
+  project: Project;
+  onAttached: (document: { id: number; projectId: number }) => void;
+  /** Opens the document that a palette is, where it is decided on. */
+  onOpen: (documentId: number) => void;
+}
+
+/** The palettes of a project: what is approved, what waits, and the way to attach one. */
+export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps) {
+  const query = useQuery(projectPalettesQuery(project.id));
+  const [attaching, setAttaching] = useState<'new' | ProjectPalette | null>(null);
+  return (
+    <section aria-labelledby="project-brand">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="project-brand" className="text-xl font-semibold">
+          Brand
+        </h2>
+        {!project.isArchived && (
+          <Button variant="secondary" size="sm" onClick={() => setAttaching('new')}>
+            <Plus aria-hidden="true" />
+            Attach a Palette
+          </Button>
+        )}
+      </div>
+      <Loaded
+        query={query}
+        name="Brand"
+        what="the palettes of this project"
+        skeleton={{ count: 1, itemClassName: 'h-40' }}
+      >
+        {(palettes) =>
+          palettes.length === 0 ? (
+            <p className="text-muted">
+              No palette yet.
+              {!project.isArchived && ' Attach one that you saved in the branding tool, and have it approved here.'}
+            </p>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+              <ul className="grid gap-5">
+                {palettes.map((palette) => (
+                  <li key={palette.documentId}>
+                    <PaletteCard
+                      palette={palette}
+                      actions={<Actions palette={palette} onOpen={onOpen} onReplace={setAttaching} />}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Suspense>
+          )
+        }
+      </Loaded>
+      <Suspense>
+        {attaching && (
+          <AttachAPalette
+            project={project}
+            palettes={query.data ?? []}
+            replaced={attaching === 'new' ? undefined : attaching}
+            onAttached={onAttached}
+            onClose={() => setAttaching(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+interface ActionsProps extends Pick<BrandSectionProps, 'onOpen'> {
+  palette: ProjectPalette;
+  onReplace: (palette: ProjectPalette) => void;
+}
+
+function Actions({ palette, onOpen, onReplace }: ActionsProps) {
+  const { name, documentId, status, mayReview, mayReplace } = palette;
+  const waits = mayReview && status === 'pending';
+  return (
+    <>
+      <Button variant={waits ? 'primary' : 'secondary'} size="sm" onClick={() => onOpen(documentId)}>
+        <Eye aria-hidden="true" />
+        {waits ? 'Review' : 'Open'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {mayReplace && (
+        <Button variant="ghost" size="sm" onClick={() => onReplace(palette)}>
+          New version<span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

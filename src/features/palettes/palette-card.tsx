@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { PaletteFile, ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { Exports } from '#components/brand/exports.tsx';
+import { Swatches } from '#components/brand/swatches.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { brandOf } from '#lib/brand/saved.ts';
+import type { DocumentStatus } from '#shared/document-status.ts';
+
+const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
+  pending: ['Under review', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Changes asked for', 'danger'],
+};
+
+const colorsOf = ({ primary, secondary, accent1, accent2, gray }: PaletteFile) =>
+  [primary, secondary, accent1, accent2, gray].filter((hex) => hex !== undefined);
+
+/** A palette of a project: the approved version where there is one, and what is newer than that. */
+export function PaletteCard({ palette, actions }: { palette: ProjectPalette; actions: ReactNode }) {
+  const { name, version, status, statusReason, author, createdAt, approved } = palette;
+  const shown = approved ?? { version, palette: palette.palette };
+  const brand = brandOf(shown.palette);
+  const isNewer = shown.version !== version;
+  const [label, tone] = words[approved ? 'approved' : status];
+  return (
+    <article aria-label={name} className="grid gap-5 rounded-2xl border border-line bg-accent-1 p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h3 className="font-heading text-lg font-semibold">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-sm text-muted">
+            Version {shown.version}
+            {approved ? (
+              <>
+                , approved on <DateOf value={approved.at} />
+              </>
+            ) : (
+              <>
+                , attached on <DateOf value={createdAt} />
+                {author !== null && (
+                  <>
+                    {' '}
+                    by <bdi>{author}</bdi>
+                  </>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <Swatches {...shown.palette} />
+      {!isNewer && status === 'rejected' && statusReason !== null && (
+        <p dir="auto" className="text-danger [overflow-wrap:anywhere]">
+          {statusReason}
+        </p>
+      )}
+      {isNewer && <Newer palette={palette} />}
+      <div className="flex flex-wrap gap-2">{actions}</div>
+      {brand && (
+        <div className="grid gap-2 border-t border-line pt-4">
+          <p className="text-sm text-muted">
+            {approved ? 'Export the approved version' : 'Export what is under review'}
+          </p>
+          <Exports brand={brand} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What was attached since the approved version. */
+function Newer({ palette: { palette, version, status, statusReason } }: { palette: ProjectPalette }) {
+  const [label, tone] = words[status];
+  return (
+    <div className="overflow-hidden rounded-xl border border-line">
+      <ColorStrip colors={colorsOf(palette)} className="block h-3" />
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm">
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          Version {version}
+          {status === 'rejected' && statusReason !== null && (
+            <>
+              : <bdi>{statusReason}</bdi>
+            </>
+          )}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+    </div>
+  );
+}

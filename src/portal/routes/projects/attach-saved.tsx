@@ -1,0 +1,28 @@
+import { refreshDocuments } from '#features/documents/actions.ts';
+import { AttachToProject } from '#features/palettes/attach-to-project.tsx';
+import { $savedPalettes } from '#features/palettes/queries.ts';
+import { $projects } from '#features/projects/queries.ts';
+import { useQuery } from '#lib/query.ts';
+
+interface AttachSavedProps {
+  /** The saved palette that the address names. */
+  id: number;
+  onClose: () => void;
+}
+
+/** For whoever comes from the branding tool with a palette that belongs to a project. */
+export function AttachSaved({ id, onClose }: AttachSavedProps) {
+  const palettes = useQuery($savedPalettes);
+  const projects = useQuery($projects);
+  const failed = [palettes, projects].find(({ data, error }) => error && !data);
+  return (
+    <AttachToProject
+      palette={palettes.data?.rows.find((one) => one.id === id)}
+      projects={projects.data?.rows}
+      error={failed?.error}
+      onRetry={() => failed?.retry()}
+      onAttached={refreshDocuments}
+      onClose={onClose}
+    />
+  );
+}
