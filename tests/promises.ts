@@ -106,6 +106,14 @@ const clientPortal: Promised[] = [
   { at: '/privacy', says: 'other clients never see your data', provedBy: [ownPeopleAlone] },
   {
     at: '/privacy',
+    says: 'an administrator can look at the portal as you see it; nothing can be changed while they do, and each such view is recorded.',
+    provedBy: [
+      'an administrator sees the portal as a client in one click, changes nothing there, and is back in another',
+      'each view is in the audit log, with who looked as whom, and its end',
+    ],
+  },
+  {
+    at: '/privacy',
     says: 'Changes to stored data are recorded in an audit log with time and account, which administrators can read',
     provedBy: ['finds every change in the audit log, with who made it'],
   },
