@@ -48,8 +48,7 @@ export async function heavyCalls(url: string): Promise<HeavyCall[]> {
   const refused = [400, 401, 413, 422];
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const wide = `{${Array.from({ length: 6000 }, (_, n) => `"k${n}":0`).join()}}`;
-  // One for each time that the call may be tried.
-  const uploads = [await uploaded(client), await uploaded(client), await uploaded(client)];
+  const large = await uploaded(client);
   const chat = Array.from({ length: 7 }, (_, n) => ({
     role: n % 2 === 0 ? 'user' : 'assistant',
     content: upTo(1100, 'secure login for our customers and a new brand '),
@@ -60,7 +59,7 @@ export async function heavyCalls(url: string): Promise<HeavyCall[]> {
     { name: 'the same of words without end', run: () => admin.call('POST', '/api/admin/sops/pdf', procedure('word')) },
     {
       name: 'a file of 50 MB, with its SHA-256',
-      run: () => client.call('POST', `/api/documents/uploads/${uploads.pop()}/complete`),
+      run: () => client.call('POST', `/api/documents/uploads/${large}/complete`),
     },
     { name: 'everything stored about a person', run: () => client.call('GET', '/api/user/data') },
     {
@@ -77,8 +76,8 @@ export async function heavyCalls(url: string): Promise<HeavyCall[]> {
       name: 'palettes for a brand',
       run: () =>
         client.call('POST', '/api/ai/branding-recommendations', {
-          industry: 'technology',
-          mood: 'calm',
+          industry: 'Technology',
+          mood: 'Modern',
           preferences: upTo(490, 'calm but bold green '),
         }),
     },

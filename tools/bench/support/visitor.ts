@@ -8,6 +8,8 @@ interface Answer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+const mostTries = 5;
+
 /** Somebody with a browser at an address of their own, all of which are this machine's. */
 export class Visitor {
   readonly #url: URL;
@@ -52,7 +54,7 @@ export class Visitor {
     else this.#cookies.set(name, value);
   }
 
-  /** A call whose answer is what was expected. */
+  /** A call whose answer is what was expected. A machine that is busy with other things is asked again. */
   async call<T = unknown>(
     method: Method,
     path: string,
@@ -60,7 +62,9 @@ export class Visitor {
     expected = [200, 201, 202, 204, 303],
   ): Promise<T> {
     const sent = method === 'GET' ? undefined : JSON.stringify(body ?? {});
-    const { status, text } = await this.send(method, path, sent);
+    let { status, text } = await this.send(method, path, sent);
+    for (let tries = 1; status === 503 && tries < mostTries; tries += 1)
+      ({ status, text } = await this.send(method, path, sent));
     if (!expected.includes(status)) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
     return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined) as T;
   }
