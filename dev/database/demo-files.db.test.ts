@@ -26,6 +26,7 @@ test('the demo has real files: versions, an approved one that can be checked, an
   expect(stored.map(({ name, status, mayReview, version }) => [name, status, mayReview, version])).toEqual([
     ['Words on the home page', 'pending', true, 1],
     ['Stolen key procedure', 'approved', expect.any(Boolean), 3],
+    ['Open road', 'pending', true, 1],
   ]);
   const [, procedure] = stored;
   const versions = await ok<DocumentVersion[]>(client.call('GET', `/api/documents/${procedure?.id}/versions`));
