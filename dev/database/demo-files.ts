@@ -124,7 +124,8 @@ export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, s
       if (decision === undefined) continue;
       await ask(
         `insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by)
-         select $1, $2, 'pending', $3, $4, id from public.profiles where username = 'client'`,
+         select $1, $2, 'pending', $3, $4, client.id
+         from (select id, private.act_for(id) from public.profiles where username = 'client') as client`,
         [document, index + 1, decision, reason],
       );
     }
