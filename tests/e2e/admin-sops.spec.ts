@@ -120,7 +120,7 @@ test(
     await page.reload();
     await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
     await page.getByRole('button', { name: 'Save SOP' }).click();
-    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
     await expect(saved.first()).toBeVisible();
   },
 );
@@ -227,7 +227,7 @@ test(
     await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
     await page.getByLabel('Scope').fill('Agreed');
     await page.getByRole('button', { name: 'Save SOP' }).click();
-    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
     await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
   },
 );

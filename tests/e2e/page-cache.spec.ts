@@ -19,7 +19,9 @@ test(
     await signIn('client');
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Upload Document' }).click();
-    const name = page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Name');
+    const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+    await dialog.getByRole('tab', { name: 'Link' }).click();
+    const name = dialog.getByLabel('Name');
     await name.fill('A private name');
     await turn(page, 'pagehide');
     await expect(name).toBeHidden();

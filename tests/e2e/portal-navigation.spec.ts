@@ -89,7 +89,7 @@ test(
     const more = page.getByRole('button', { name: 'Load more notifications' });
     await more.click();
     await more.click();
-    await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Documents');
+    await thereAndBack(page, page.getByRole('link', { name: 'News 30.' }), 'Projects');
   },
 );
 

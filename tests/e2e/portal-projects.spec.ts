@@ -117,7 +117,8 @@ test('projects are searched, filtered and counted, and every emptiness has its w
   await expectAccessible(page);
 
   const search = page.getByRole('searchbox');
-  await search.fill('ABOUT REVIEW');
+  await search.pressSequentially('ABOUT REVIEW');
+  await expect(search).toBeFocused();
   await expect(tabs).toHaveText(['All (1)', 'Planning (0)', 'In Progress (0)', 'Review (1)', 'Complete (0)']);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText('1 project shown');

@@ -41,8 +41,11 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={cn('grid content-start gap-1.5', className)} {...props}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-heading text-sm font-medium text-heading'}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)} {...props}>
+      <label
+        htmlFor={id}
+        className={hideLabel ? 'sr-only' : 'font-heading text-sm font-medium text-heading [overflow-wrap:anywhere]'}
+      >
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

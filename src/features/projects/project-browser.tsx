@@ -47,7 +47,7 @@ export function ProjectBrowser({ projects, complete, createFirst, ...place }: Pr
               projects={value === 'all' ? found : found.filter((project) => project.status === value)}
               complete={complete}
               narrowed={choice.narrowed}
-              listKey={`${value} ${choice.key}`}
+              listKey={`${value} ${choice.narrowing}`}
               emptyIcon={FolderSearch}
               createFirst={projects.length === 0 && createFirst}
             />

@@ -60,7 +60,7 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
     tab,
     setTab,
     /** What the list is narrowed by, to tell one narrowing from another. */
-    key: `${status} ${wanted}`,
+    narrowing: `${status} ${wanted}`,
     narrowed: wanted.trim() !== '' || status !== 'all',
     found: <P extends Project>(projects: readonly P[]) =>
       filterProjects(projects, wanted, status === archivedChoice ? 'all' : status),
