@@ -81,9 +81,9 @@ export const chunkGroups = [
     name: 'base',
     test: anyOf(
       inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react'),
-      // Icons that the apps alone show have no place in the sign-in.
+      // Of the icons, those that the sign-in shows.
       (id) => isLucide(id) && iconFile(id) === undefined,
-      iconsOf('islands/', 'components/ui/', 'features/auth/'),
+      iconsOf('components/ui/', 'features/auth/'),
       inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
       inSource(
         'components/app/lazy-part',
@@ -123,7 +123,11 @@ export const chunkGroups = [
   // What other islands and the apps have in common: dialogs, tabs, toasts, dates, files to save.
   {
     name: 'widgets',
-    test: anyOf(inPackage('@radix-ui'), inSource('components/ui/', 'lib/format.ts', 'lib/download.ts')),
+    test: anyOf(
+      inPackage('@radix-ui'),
+      iconsOf('islands/'),
+      inSource('components/ui/', 'lib/format.ts', 'lib/download.ts'),
+    ),
     minShareCount: 2,
   },
   // What the branding tool and the palettes of projects have in common.
