@@ -207,7 +207,12 @@ describe('the local assistant', () => {
     expect(sources?.at(-1)).toEqual({ title: 'Contact Us', url: '/contact' });
   });
 
-  it.each(['Was kostet eine App?', 'Сколько стоит сайт?'])('says that it speaks English: %s', async (text) => {
+  it.each([
+    'Was kostet eine App?',
+    'Combien coûte une application mobile ?',
+    '¿Cuánto cuesta una aplicación móvil?',
+    'Сколько стоит сайт?',
+  ])('says that it speaks English: %s', async (text) => {
     const { message, sources } = await chat(text);
     expect(message).toMatch(/in English only/);
     expect(sources?.at(-1)?.url).toBe('/contact');

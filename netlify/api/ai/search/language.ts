@@ -10,9 +10,9 @@ const foreign = wordsOf(
     'het een wij voor hoeveel onze hebben nodig zoeken wat zijn jullie kunnen naar ' +
     // French
     'une est nous vous notre nos avec dans combien coûte quel quelle quels comment besoin avez votre vos faire êtes ' +
-    'voulons cherchons pouvez ' +
+    'voulons cherchons pouvez bonjour sont proposez faites ' +
     // Spanish, Portuguese, Italian
-    'una para qué cuánto cuanto cuesta necesitamos necesito nuestro nuestra nuestros cómo quiero tienen hacer buscamos ' +
+    'una para qué cuánto cuanto cuesta necesitamos necesito nuestro nuestra nuestros cómo quiero tienen hacer buscamos hola hacen ofrecen pueden ustedes cuál cuáles dónde servicios ' +
     'uma quanto custa precisamos preciso nosso nossa nossos fazer você não queremos ' +
     'gli della del abbiamo bisogno nostro nostra nostri vorrei vorremmo cerchiamo sono siamo potete ' +
     // Polish, Czech
@@ -37,6 +37,8 @@ export function isOtherLanguage(question: string): boolean {
   const letters = question.match(/\p{L}/gu) ?? [];
   const latin = question.match(/\p{Script=Latin}/gu) ?? [];
   if (latin.length * 2 < letters.length) return true;
+  // No other language opens a question or a greeting so.
+  if (/[¿¡]/.test(question)) return true;
   const plain = words(question).map((word) => word.toLowerCase());
   const count = (isCounted: (word: string) => boolean) => plain.filter(isCounted).length;
   const accented = count((word) => /[^\p{ASCII}]/u.test(word) && !foreign.has(word));
