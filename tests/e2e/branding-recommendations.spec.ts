@@ -34,6 +34,20 @@ test('recommendations are generated and one is applied', async ({ page }) => {
   await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');
 });
 
+test('a reload leaves the request as it was', { tag: '@thorough' }, async ({ page }) => {
+  const tool = await openTool(page);
+  await tool.getByRole('tab', { name: 'AI Recommendations' }).click();
+  await tool.getByLabel('Industry').selectOption({ label: 'Food & Beverage' });
+  await tool.getByLabel('Mood').selectOption('Playful');
+  await tool.getByLabel('Preferences').fill('orange, please');
+  await page.reload();
+  await openTool(page);
+  await expect(tool.getByRole('tab', { name: 'AI Recommendations' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tool.getByLabel('Industry').locator('option:checked')).toHaveText('Food & Beverage');
+  await expect(tool.getByLabel('Mood')).toHaveValue('Playful');
+  await expect(tool.getByLabel('Preferences')).toHaveValue('orange, please');
+});
+
 test('the button says that it is generating', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();

@@ -36,6 +36,37 @@ test('a new person sets a password through the link, once, and signs in with it'
   await expect(page.getByText('Password not set', { exact: true })).toBeVisible();
 });
 
+test(
+  'a link opened where somebody else is signed in leaves its own person here, and nobody else',
+  { tag: '@thorough' },
+  async ({ page, signIn, context, allowErrors }) => {
+    allowErrors(/40[134]/);
+    await signIn('admin');
+    const username = `new-${unique()}`;
+    const created = await page.request.post('/api/admin/users', {
+      data: { username, email: `${username}@example.com`, role: 'client' },
+    });
+    const { link } = (await created.json()) as { link: string };
+    const administrators = await context.newPage();
+    await administrators.goto('/admin/users');
+    await expect(administrators.getByRole('heading', { level: 1 })).toBeVisible();
+    const before = await context.cookies();
+
+    const { pathname, hash } = new URL(link);
+    await page.goto(pathname + hash);
+    await page.getByLabel('New password', { exact: true }).fill('a-good-long-password');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL('**/portal');
+    const profile = (await (await page.request.get('/api/user/profile')).json()) as { username: string };
+    expect(profile.username).toBe(username);
+    await expect(administrators.getByRole('row')).toHaveCount(0);
+
+    await context.clearCookies();
+    await context.addCookies(before);
+    expect((await page.request.get('/api/user/profile')).status()).toBe(401);
+  },
+);
+
 test('a link without its token says what to do', async ({ page }) => {
   await page.goto('/set-password');
   await expect(page.getByText('This link is incomplete')).toBeVisible();
