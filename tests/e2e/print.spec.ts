@@ -58,8 +58,10 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await page.getByRole('link', { name: 'View Details: Dealer portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
   await expect(page.getByText('Timeline')).toBeVisible();
+  await expect(page.getByText('No palette yet')).toBeVisible();
   expect(await faultsOnPaper(page)).toEqual([]);
   await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByText('No palette yet')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
 });
 
@@ -74,4 +76,6 @@ test('a procedure prints with all that is written in it', async ({ page, signIn 
     .evaluateAll((fields) => fields.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
   expect(cut).toBe(0);
   await expect(page.getByRole('button', { name: 'Save SOP' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Incident response' })).toBeVisible();
 });

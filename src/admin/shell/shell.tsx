@@ -54,10 +54,12 @@ export function Shell() {
       >
         <OfflineNotice />
         <Breadcrumb crumbs={crumbsOf(page?.route)} className="mb-5" />
-        <PageHeader
-          title="Admin Dashboard"
-          description="People, projects, documents, messages and procedures in one place."
-        />
+        <div className="print:hidden">
+          <PageHeader
+            title="Admin Dashboard"
+            description="People, projects, documents, messages and procedures in one place."
+          />
+        </div>
         {page ? (
           <div className="grid grid-cols-1 gap-8">
             {(page.route === 'home' || tabOf(page.route) === page.route) && <Totals />}

@@ -22,7 +22,7 @@ export function AppBar({ place, menu, className, children }: AppBarProps) {
           <Logo className={place ? 'max-sm:[&>span]:hidden' : '[@media(max-width:22rem)]:[&>span]:hidden'} />
         </a>
         {place && <span className="border-l border-line pl-3 font-heading text-muted sm:ml-1">{place}</span>}
-        <div className="ml-auto flex items-center gap-1 sm:gap-3">{children}</div>
+        <div className="ml-auto flex items-center gap-1 sm:gap-3 print:hidden">{children}</div>
       </div>
     </header>
   );

@@ -24,7 +24,7 @@ export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps)
   const query = useQuery(projectPalettesQuery(project.id));
   const [attaching, setAttaching] = useState<'new' | ProjectPalette | null>(null);
   return (
-    <section aria-labelledby="project-brand">
+    <section aria-labelledby="project-brand" className="print:has-[[data-none]]:hidden">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="project-brand" className="text-xl font-semibold">
           Brand
@@ -44,7 +44,7 @@ export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps)
       >
         {(palettes) =>
           palettes.length === 0 ? (
-            <p className="text-muted">
+            <p data-none className="text-muted">
               No palette yet.
               {!project.isArchived && ' Attach one that you saved in the branding tool, and have it approved here.'}
             </p>
