@@ -9,6 +9,48 @@ async function create(page: Page, title: string): Promise<number> {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test(
+  'a reload keeps what was typed into a new project, and closing its dialog does not',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('team');
+    await page.goto('/portal/projects');
+    const open = page.getByRole('button', { name: 'New Project' });
+    const dialog = dialogOf(page, 'New Project');
+    const title = `Kept ${Date.now()}`;
+    await open.click();
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('Typed before the reload.');
+    await dialog.getByLabel('Due date').fill('2099-03-01');
+    await dialog.getByLabel(/^Milestones/).fill('Start\nLaunch');
+    await dialog.getByRole('checkbox').first().check();
+    await page.reload();
+    await open.click();
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/projects'),
+    );
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      title,
+      description: 'Typed before the reload.',
+      dueDate: '2099-03-01',
+      milestones: ['Start', 'Launch'],
+      memberIds: [expect.any(String)],
+    });
+    await expect(dialog).toBeHidden();
+
+    await open.click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+    await dialog.getByLabel('Title').fill('Never mind');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await open.click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+  },
+);
+
+test(
   'staff create a project, and a double click makes one',
   { tag: '@thorough' },
   async ({ page, signIn, allowErrors }) => {

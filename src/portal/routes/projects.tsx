@@ -19,8 +19,8 @@ import { useTitle } from '#components/app/use-title.ts';
 import type { RouteProps } from '#portal/router.ts';
 import { useBegun } from '#portal/use-begun.ts';
 
-const loadDialog = () => import('#features/projects/new-project-dialog.tsx').then((module) => module.NewProjectDialog);
-const NewProjectDialog = lazyPart(loadDialog);
+const loadDialog = () => import('./projects/new-project.tsx').then((module) => module.NewProject);
+const NewProject = lazyPart(loadDialog);
 
 const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx').then((module) => module.AttachSaved));
 const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx').then((module) => module.Portfolio));
@@ -95,7 +95,7 @@ export function Projects({ page }: RouteProps) {
           )
         }
       </Loaded>
-      <Suspense>{creating && canCreate && <NewProjectDialog open onOpenChange={setCreating} />}</Suspense>
+      <Suspense>{creating && canCreate && <NewProject open onOpenChange={setCreating} />}</Suspense>
       <Suspense>
         {palette && <AttachSaved id={palette} onClose={() => describeInAddress({ palette: undefined })} />}
       </Suspense>
