@@ -97,10 +97,16 @@ export const viewRules: Rules = {
     const { admin } = stage.world.people;
     const claims = JSON.stringify({ sub: admin, session_id: viewingSession, role: 'authenticated' });
     for (const { name } of tables) {
+      // What a change of one table does to others is refused too, but later: the table's own trigger is to be the first.
       const refused = await stage.refused(
-        `do $$ begin
+        `do $$ declare place text; begin
           perform set_config('request.jwt.claims', '${claims}', true), set_config('request.jwt.claim.sub', '${admin}', true);
           delete from ${name} where false;
+        exception when sqlstate 'PT403' then
+          get stacked diagnostics place = pg_exception_context;
+          if place like 'PL/pgSQL function private.refuse_in_view() line _ at RAISE' || chr(10) || 'SQL statement "delete from %' then
+            raise;
+          end if;
         end $$`,
       );
       expect(refused, name).toBe('PT403');
