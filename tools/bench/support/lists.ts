@@ -93,6 +93,8 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
   >;
   cookieOf.view = await signIn(api.send, 'admin');
   await beginView(api, cookieOf.view);
+  // A view lasts for half an hour, and larger tables take longer to be filled.
+  await api.exec(`update private.client_views set until = now() + interval '1 day'`);
   const calls: Call[] = [];
   for (const [path, table, askedBy] of lists(busy, document)) {
     const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
