@@ -79,7 +79,7 @@ test(
       route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
     );
     await openAdmin(page, '/admin');
-    await expect(page.getByText('The database is away.')).toBeVisible();
+    await expect(page.getByText('The database is away.', { exact: true })).toBeVisible();
     await page.unroute('**/api/admin/needs/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();

@@ -30,7 +30,8 @@ test('an administrator sees the portal as a client in one click, changes nothing
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Somebody else');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You are viewing this as somebody else, so nothing can be changed.')).toBeVisible();
+  const words = 'You are viewing this as somebody else, so nothing can be changed.';
+  await expectToast(page, 'Failed to update profile', words);
 
   await bar.getByRole('button', { name: 'End view' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);

@@ -71,7 +71,7 @@ test(
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Preview Framework agreement' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Document preview is not available in the demo.')).toBeVisible();
+    await expect(dialog.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
     const open = dialog.getByRole('link', { name: 'Open file in a new tab' });
     await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(open).toHaveAttribute('target', '_blank');
@@ -100,7 +100,7 @@ test(
     await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Preview Plan' }).click();
-    await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
+    await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
   },
 );
 

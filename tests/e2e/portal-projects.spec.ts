@@ -77,7 +77,8 @@ test('a project has made the same progress wherever it is shown', async ({ page,
   await expect(page.getByRole('main').getByText(/^\d+ days? since start$/)).toBeVisible();
 
   await serve(page, '/api/projects/7', givenProject({ status: 'review' }));
-  for (const part of ['milestones?*', 'members']) await serve(page, `/api/projects/7/${part}`, []);
+  for (const part of ['milestones?*', 'documents?*', 'members', 'addresses', 'palettes'])
+    await serve(page, `/api/projects/7/${part}`, []);
   await page.goto('/portal/projects/7');
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '75');
   await expect(page.getByText('No milestones yet. Estimated from the status.')).toBeVisible();
@@ -196,7 +197,7 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await expect(page.getByRole('button', { name: 'Preview Paper' })).toBeFocused();
   for (const name of ['Letter', 'Trap']) {
     await page.getByRole('button', { name: `Preview ${name}` }).click();
-    await expect(page.getByText('Document preview is not available in the demo.')).toBeVisible();
+    await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
     const open = page.getByRole('dialog').getByRole('link', { name: 'Open file in a new tab' });
     await expect(open).toHaveCount(name === 'Trap' ? 0 : 1);
     await page.keyboard.press('Escape');
