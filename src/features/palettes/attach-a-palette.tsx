@@ -1,6 +1,5 @@
 import { Check, Palette as PaletteIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { ChoiceCard } from '#components/brand/choice-card.tsx';
@@ -9,6 +8,7 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
+import { colorsOf } from '#lib/brand/palette.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { $savedPalettes } from './queries.ts';
 
@@ -20,9 +20,6 @@ interface AttachAPaletteProps {
   onAttached: (document: { id: number; projectId: number }) => void;
   onClose: () => void;
 }
-
-const colorsOf = ({ primary, secondary, accent1, accent2, gray }: SavedPalette) =>
-  [primary, secondary, accent1, accent2, gray].filter((hex) => hex !== null);
 
 /** Attaches to a project one of the palettes that a person has saved. */
 export function AttachAPalette({ project, palettes, replaced, onAttached, onClose }: AttachAPaletteProps) {

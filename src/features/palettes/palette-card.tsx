@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PaletteFile, ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { ColorStrip } from '#components/brand/color-strip.tsx';
 import { Exports } from '#components/brand/exports.tsx';
 import { Swatches } from '#components/brand/swatches.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { brandOf } from '#lib/brand/saved.ts';
+import { colorsOf } from '#lib/brand/palette.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 
 const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
@@ -13,9 +14,6 @@ const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
   approved: ['Approved', 'success'],
   rejected: ['Changes asked for', 'danger'],
 };
-
-const colorsOf = ({ primary, secondary, accent1, accent2, gray }: PaletteFile) =>
-  [primary, secondary, accent1, accent2, gray].filter((hex) => hex !== undefined);
 
 /** A palette of a project: the approved version where there is one, and what is newer than that. */
 export function PaletteCard({ palette, actions }: { palette: ProjectPalette; actions: ReactNode }) {

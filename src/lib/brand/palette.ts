@@ -45,3 +45,7 @@ export function sixDigits(hex: string): string {
 export function paint(token: ColorToken, text: string): string {
   return text === '' ? defaultPalette[token] : sixDigits(text);
 }
+
+/** The colors that a stored palette has, in the order of the tool. */
+export const colorsOf = (palette: Partial<Record<ColorToken, string | null | undefined>>): string[] =>
+  colorTokens.map((token) => palette[token]).filter((hex) => typeof hex === 'string');
