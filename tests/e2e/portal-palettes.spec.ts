@@ -28,6 +28,9 @@ async function begin(page: Page, signIn: (username: DemoAccount) => Promise<void
   return { mark, project, path: `/portal/projects/${project.id}` };
 }
 
+// One after the other: the palette that is offered first is the one that was saved last.
+test.describe.configure({ mode: 'default' });
+
 test('staff attach a saved palette to a project in two clicks, and its client approves it in two', async ({
   page,
   signIn,
