@@ -28,8 +28,8 @@ export function PublicationPanel({ sopId }: { sopId: number }) {
       <h3 id="publication" className="text-lg font-semibold">
         Publication
       </h3>
-      {publication.data && newest ? (
-        <Known sopId={sopId} publication={publication.data} newest={newest} />
+      {publication.data && versions.data && newest ? (
+        <Known sopId={sopId} publication={publication.data} versions={versions.data.rows} newest={newest} />
       ) : error ? (
         <ReadFailure
           what="The publication"
@@ -49,10 +49,11 @@ export function PublicationPanel({ sopId }: { sopId: number }) {
 interface KnownProps {
   sopId: number;
   publication: Publication;
+  versions: readonly SopVersion[];
   newest: SopVersion;
 }
 
-function Known({ sopId, publication: { published, bySecondPerson, signers }, newest }: KnownProps) {
+function Known({ sopId, publication: { published, bySecondPerson, signers }, versions, newest }: KnownProps) {
   const { data: me } = useQuery($profile);
   const [asking, setAsking] = useState(false);
   const [publishing, start] = usePending(async () => {
@@ -63,7 +64,8 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, new
     else refresh(publicationOf(sopId).path, sopVersions(sopId).path);
   });
   const isCurrent = published?.versionId === newest.id;
-  const waitsForOther = bySecondPerson && newest.savedBy === me?.username;
+  const isNew = ({ number }: SopVersion) => number > (published?.number ?? 0);
+  const waitsForOther = bySecondPerson && versions.some((one) => isNew(one) && one.savedBy === me?.username);
   return (
     <div className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-accent-1 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -79,7 +81,7 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, new
           )}
           {!isCurrent && waitsForOther && (
             <p className="text-sm text-muted">
-              You saved version {newest.number}, so another administrator has to publish it.
+              You have changed this since it was last published, so another administrator has to publish it.
             </p>
           )}
         </div>

@@ -55,6 +55,22 @@ export const procedureRules: Rules = {
       { outcome: 'published' },
     ]);
   },
+  'where a second person publishes, it is one who has saved nothing since the published version': async (stage) => {
+    const { as, database, world } = stage;
+    await database.sql('select public.set_second_person(true)');
+    await database.sql(`update public.profiles set role = 'admin' where username in ('team', 'other')`);
+    const newest = async (actor: 'admin' | 'team' | 'other') =>
+      as(actor, 'select public.publish_version(max(id)) as outcome from public.sop_versions');
+    await as('admin', `update public.sops set purpose = 'My own words'`);
+    await as('team', `update public.sops set purpose = 'My own words.'`);
+    expect([await newest('admin'), await newest('team')]).toEqual([[{ outcome: 'own' }], [{ outcome: 'own' }]]);
+    expect(await published(stage)).toBe(world.versions.published);
+    expect(await newest('other')).toEqual([{ outcome: 'published' }]);
+    await as('other', `update public.sops set purpose = 'Newer'`);
+    expect(await newest('admin'), 'whose words are published already').toEqual([{ outcome: 'published' }]);
+    await database.sql('delete from public.published_sops');
+    expect(await newest('admin'), 'before anything is published').toEqual([{ outcome: 'own' }]);
+  },
   'a signature is bound to its version: a new one asks again': async ({ as, refused, world }) => {
     const { versions } = world;
     const signers = async () =>

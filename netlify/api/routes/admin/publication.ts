@@ -38,7 +38,10 @@ async function readPublication(db: Db, sop: number): Promise<Publication> {
 
 const refusals: Record<string, ApiError> = {
   outdated: new ApiError('conflict', 'Somebody has saved a newer version. Look at it before you publish.'),
-  own: new ApiError('forbidden', 'You saved this version, so somebody else has to publish it.'),
+  own: new ApiError(
+    'forbidden',
+    'You have changed this since it was last published, so somebody else has to publish it.',
+  ),
 };
 
 export const adminPublicationRoutes = new Hono<AppEnv>()
