@@ -121,6 +121,10 @@ export const keepingRules: Rules = {
         [idle, used, long, world.people.client],
       );
       await sql(
+        `update auth.sessions set created_at = now() - interval '31 days', refreshed_at = now() where user_id = $1`,
+        [world.people.team],
+      );
+      await sql(
         `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, updated_at) values
          ('900011', 'idle', $3, $1, false, now()), ('900012', 'in use', $3, $2, false, now() - interval '40 days'),
          ('900013', 'renewed long ago', $3, $2, true, now() - interval '32 days'),
@@ -132,7 +136,8 @@ export const keepingRules: Rules = {
        select gen_random_uuid(), '{}', now() - since::interval from unnest(array['181 days', '179 days']) as since`,
       );
       const [row] = await sql<{ gone: number }>('select public.forget_old_sessions() as gone');
-      expect(row?.gone).toBe(3);
+      expect(row?.gone).toBe(4);
+      expect(await sql('select from auth.sessions where user_id = $1', [world.people.team])).toEqual([]);
       const sessions = await sql(`select id from auth.sessions where id in ($1, $2, $3)`, [idle, used, long]);
       expect(sessions).toEqual([{ id: used }]);
       const tokens = await sql(`select token from auth.refresh_tokens where id::text like '90001_' order by id`);
@@ -140,6 +145,18 @@ export const keepingRules: Rules = {
       const notes = await sql(`select 1 from auth.audit_log_entries where payload::text = '{}'`);
       expect(notes).toHaveLength(1);
     },
+  'a session of ninety days, and one of staff of thirty, reaches nothing, though the schedule has not come': async ({
+    as,
+    database: { sql },
+  }) => {
+    const seen = async (actor: 'client' | 'team' | 'admin', age: string) => {
+      await sql('update auth.sessions set created_at = now() - $1::interval, refreshed_at = now()', [age]);
+      return (await as(actor, 'select from public.projects')).length > 0;
+    };
+    for (const actor of ['team', 'admin'] as const)
+      expect([await seen(actor, '29 days'), await seen(actor, '31 days')]).toEqual([true, false]);
+    expect([await seen('client', '89 days'), await seen('client', '91 days')]).toEqual([true, false]);
+  },
   'links that ran out a month ago are forgotten when a new one is made': async ({ database: { sql }, world }) => {
     await sql(
       `insert into private.password_links (user_id, token_hash, expires_at, used_at) values
