@@ -1557,6 +1557,8 @@ export type Database = {
           reason?: string;
           version?: number;
           seen?: Database['public']['Enums']['document_status'];
+          seen_name?: string;
+          seen_description?: string;
         };
         Returns: {
           id: number;

@@ -51,6 +51,25 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
     }
   });
 
+  it('never approves a document under a name that whoever decided has not seen', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [made] = await sql<{ id: number }>(
+        `insert into public.documents (project_id, name, file_url, uploaded_by)
+         values ($1, 'Seen', 'https://example.com/', $2) returning id`,
+        [projects.mine, people.client],
+      );
+      const outcomes = await race([
+        ['client', `update public.documents set name = 'Corrected' where id = ${made?.id}`],
+        ['team', `select from public.decide_document(${made?.id}, 'approved', seen_name => 'Seen')`],
+      ]);
+      const [kept] = await sql('select name, status from public.documents where id = $1', [made?.id]);
+      expect([kept, outcomes]).toBeOneOf([
+        [{ name: 'Seen', status: 'approved' }, ['23514', null]],
+        [{ name: 'Corrected', status: 'pending' }, [null, 'PT412']],
+      ]);
+    }
+  });
+
   it('keeps to the number of unfinished uploads when more begin at once', async () => {
     const some = `select from public.begin_upload('file.pdf', 10, 'pdf', project_id => ${projects.joined})`;
     const outcomes = await race(Array.from({ length: 24 }, () => ['client', some]));

@@ -115,13 +115,15 @@ export const documentRoutes = new Hono<AppEnv>()
   .patch('/documents/:id', member, ids('id'), body(reviewDocumentSchema), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { status, reason, ifStatus, version } = c.req.valid('json');
+    const { status, reason, ifStatus, version, ifName, ifDescription } = c.req.valid('json');
     const decided = await db.rpc('decide_document', {
       document_id: id,
       decision: status,
       ...(reason && { reason }),
       ...(ifStatus && { seen: ifStatus }),
       ...(version !== undefined && { version }),
+      ...(ifName !== undefined && { seen_name: ifName }),
+      ...(ifDescription !== undefined && { seen_description: ifDescription }),
     });
     if (decided.error?.code === 'PT412') {
       const current = await getDocument(db, id);

@@ -28,7 +28,8 @@ export type Decision = 'approved' | 'rejected';
 
 /** Decides on the version and the status that were seen. If somebody else was first, the lists are read again. */
 export async function reviewDocument(seen: Document, status: Decision, reason?: string): Promise<Document> {
-  const body = { status, ifStatus: seen.status, version: seen.version, ...(reason ? { reason } : {}) };
+  const { version, status: ifStatus, name: ifName, description } = seen;
+  const body = { status, version, ifStatus, ifName, ifDescription: description ?? '', ...(reason && { reason }) };
   try {
     const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }));
     refreshDocuments(stored);

@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { bounded, of, takes } from '#tests/support/lengths.ts';
 import { z } from '#shared/zod.ts';
 import {
+  confirmationSchema,
   credentialsSchema,
   datesChoiceSchema,
   password,
+  recoverySchema,
   registerFormSchema,
   setPasswordSchema,
   updateProfileSchema,
   username,
 } from './auth.ts';
-import { beginUploadSchema, createDocumentSchema, reviewDocumentSchema } from './documents.ts';
-
-const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
-const of = (length: number) => 'x'.repeat(length);
-
-/** Every field takes its shortest and its longest text, and not one character more or less. */
-function bounded(schema: z.ZodMiniType, valid: object, field: string, min: number, max: number, text = of) {
-  const takesLength = (length: number) => takes(schema, { ...valid, [field]: text(length) });
-  const lengths = [min - 1, min, max, max + 1].filter((length) => length >= 0);
-  expect([field, lengths.filter(takesLength)]).toEqual([field, [min, max]]);
-}
+import { beginUploadSchema, correctDocumentSchema, createDocumentSchema, reviewDocumentSchema } from './documents.ts';
 
 const profile = { name: 'Ada', email: 'ada@example.com' };
 const link = { name: 'Plan', fileUrl: 'https://example.com/plan.pdf' };
@@ -29,6 +22,8 @@ test('texts are as long as is said, and no longer', () => {
   const credentials = { username: 'ada', password: 'secret' };
   bounded(credentialsSchema, credentials, 'username', 1, 200);
   bounded(credentialsSchema, credentials, 'password', 1, 1000);
+  bounded(confirmationSchema, {}, 'username', 1, 200);
+  bounded(recoverySchema, {}, 'username', 1, 200);
   bounded(setPasswordSchema, { token: of(20), password: 'secret' }, 'token', 20, 200);
   bounded(updateProfileSchema, profile, 'name', 0, 100);
   bounded(updateProfileSchema, profile, 'currentPassword', 0, 1000);
@@ -39,6 +34,10 @@ test('texts are as long as is said, and no longer', () => {
   bounded(beginUploadSchema, file, 'note', 0, 500);
   bounded(beginUploadSchema, file, 'fileName', 5, 200, (length) => (length < 5 ? '' : `${of(length - 4)}.pdf`));
   bounded(reviewDocumentSchema, { status: 'rejected' }, 'reason', 0, 500);
+  bounded(reviewDocumentSchema, { status: 'rejected' }, 'ifName', 0, 400);
+  bounded(reviewDocumentSchema, { status: 'rejected' }, 'ifDescription', 0, 4000);
+  bounded(correctDocumentSchema, { name: 'Plan', description: null }, 'name', 1, 200);
+  bounded(correctDocumentSchema, { name: 'Plan', description: null }, 'description', 0, 2000);
 });
 
 describe('a password', () => {

@@ -108,13 +108,16 @@ export const completedUploadSchema = z.object({ id: rowId });
 export const begunUploadSchema = z.object({ id: z.uuid(), address: z.string() });
 
 /**
- * A decision on a version. `reason` reaches its author. `version` and `ifStatus` are what the reviewer saw: anything else by
- * now answers 409 with the document as it is.
+ * A decision on a version. `reason` reaches its author. `version` and what begins with `if` are what the reviewer saw: anything
+ * else by now answers 409 with the document as it is.
  */
 export const reviewDocumentSchema = z.object({
   status: z.enum(['approved', 'rejected']),
   ifStatus: z.optional(z.enum(documentStatuses)),
   version: z.optional(z.int()),
+  ifName: z.optional(z.string().check(z.maxLength(400))),
+  /** Empty where there is none. */
+  ifDescription: z.optional(z.string().check(z.maxLength(4000))),
   reason: z.optional(prose(0, 500, '')),
 });
 

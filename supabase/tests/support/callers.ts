@@ -9,6 +9,7 @@ export const callers: Record<string, string[]> = {
   'private.decided_at': personCalls,
   'public.document_history': personCalls,
   'public.decide_document': personCalls,
+  'private.hold_words': personCalls,
   'public.begin_upload': personCalls,
   'public.project_people': personCalls,
   'public.project_addresses': personCalls,

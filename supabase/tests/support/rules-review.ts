@@ -56,6 +56,16 @@ export const reviewRules: Rules = {
     expect(await refused(decide, [mine, 3, 'pending', 'approved', null], 'admin')).toBe('PT412');
     expect(await refused(decide, [mine, 2, 'pending', 'approved', null], 'admin')).toBeNull();
   },
+  'who decides on words that were corrected meanwhile is told so, and nobody else learns of them': async (stage) => {
+    const { as, refused, world } = stage;
+    const { mine } = world.documents;
+    const seen = `select * from public.decide_document($1, 'approved', seen_name => $2, seen_description => $3)`;
+    await as('client', `update public.documents set name = 'Budget', description = 'For 2026' where id = $1`, [mine]);
+    expect(await refused(seen, [mine, 'mine', 'For 2026'], 'team')).toBe('PT412');
+    expect(await refused(seen, [mine, 'Budget', ''], 'team')).toBe('PT412');
+    expect(await as('other', seen, [mine, 'mine', '']), 'who sees no such document').toEqual([]);
+    expect(await as('team', seen, [mine, 'Budget', 'For 2026'])).toEqual([{ id: mine }]);
+  },
   'nobody decides on their own, and each side only on the other’s': async (stage) => {
     const { refused, world } = stage;
     const of = async (actor: 'client' | 'team' | 'admin', id: number | null) =>
