@@ -58,13 +58,18 @@ describe('changing the password', () => {
   });
 });
 
-test('signing out everywhere ends every session, this one too', async () => {
+test('signing out everywhere ends every session, this one too, and the calendar address', async () => {
   const api = createTestApi();
   const { visitor, username } = await person(api);
   const [copy, elsewhere] = [api.visitor(), await api.visitor().signIn(username)];
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  const made = await copy.call('POST', '/api/user/calendar-link', { body: {} });
+  const { pathname, search } = new URL(((await made.json()) as { url: string }).url);
+  const feed = async () => (await api.visitor().call('GET', pathname + search)).status;
+  expect(await feed()).toBe(200);
   await ok(visitor.call('POST', '/api/user/sign-out-everywhere'));
   expect(await Promise.all([visitor, copy, elsewhere].map(isIn))).toEqual([false, false, false]);
+  expect(await feed(), 'of a calendar address that another browser made').toBe(404);
 });
 
 describe('changing the e-mail address', () => {

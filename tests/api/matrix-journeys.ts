@@ -45,6 +45,7 @@ export const moreJourneys: Record<string, number> = {
   'PATCH /api/runs/:id': 4,
   'PATCH /api/runs/:id/steps/:stepId': 4,
   'POST /api/admin/sops/:id/publication': 3,
+  'POST /api/user/sign-out-everywhere': 3,
   'GET /api/admin/users/facts': 3,
   'PUT /api/admin/users/:id/email': 4,
   'POST /api/admin/views': 3,

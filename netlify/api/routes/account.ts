@@ -58,6 +58,8 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .post('/user/sign-out-everywhere', member, async (c) => {
+    // Somebody else who was in may have made one, which needs no session.
+    value(await c.var.member.db.rpc('save_calendar_link'));
     await endSession(c, c.var.member.accessToken, 'global');
     dropSession(c);
     logSecurity(c, 'logout_everywhere');

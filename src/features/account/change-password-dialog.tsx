@@ -38,7 +38,10 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
     send: async (json) => {
       await memberApi.user.password.$post({ json });
       onDone();
-      toast({ title: 'Password changed', description: 'All other browsers were signed out.' });
+      toast({
+        title: 'Password changed',
+        description: 'All other browsers were signed out. A calendar address that you had no longer works.',
+      });
     },
   });
   return (

@@ -69,7 +69,7 @@ function SignOutEverywhere({ open, onOpenChange, onSignedOut }: SignOutProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Sign out everywhere?"
-      description="Every browser where you are signed in will ask for your password again, including this one."
+      description="Every browser where you are signed in will ask for your password again, including this one. Your calendar address, if you have one, stops working."
       confirmLabel="Sign out everywhere"
       pending={pending}
       onConfirm={() => void signOut()}

@@ -101,6 +101,16 @@ export const calendarRules: Rules = {
     await database.sql('select public.delete_person($1, $1)', [world.people.team]);
     expect(await feedAt(stage, first)).toBeNull();
   },
+  'a calendar address ends with the password, whoever made it': async (stage) => {
+    const { database, world } = stage;
+    await makeDue(stage);
+    await stage.as('team', save, [first]);
+    await stage.as('client', save, [second]);
+    await database.sql(`select public.create_invitation(null, $1, repeat('cc', 32))`, [world.people.team]);
+    await database.sql(`select public.spend_password_link(repeat('cc', 32), 'a new password')`);
+    expect(await feedAt(stage, first)).toBeNull();
+    expect(await feedAt(stage, second), 'of somebody else').not.toBeNull();
+  },
   'nobody takes the address of somebody else, and none that is no hash': async ({ as, refused }) => {
     await as('team', save, [first]);
     expect(await refused(save, [first], 'client')).toBe('23505');
