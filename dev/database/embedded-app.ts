@@ -68,7 +68,12 @@ async function keepGrants(connection: PgliteConnection) {
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
  * turn, for a slow sender must not hold up the rest.
  */
-function inTurns(app: App, { driver }: PgliteConnection, secret: string): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
+function inTurns(
+  app: App,
+  { driver }: PgliteConnection,
+  secret: string,
+  store: FileStore,
+): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
     const turn = last.then(work);
@@ -83,7 +88,7 @@ function inTurns(app: App, { driver }: PgliteConnection, secret: string): Pick<E
   return {
     fetch: (request, peerAddress) =>
       isStorage(request)
-        ? answerLikeHosted((one) => answer(one, peerAddress), request, secret)
+        ? answerLikeHosted((one) => answer(one, peerAddress), request, secret, store)
         : answer(request, peerAddress),
     // A Postgres that is a server does both by itself.
     tidy: () =>
@@ -143,7 +148,8 @@ export async function openEmbeddedApp(
   const connection = await openPostgres(folder, image);
   try {
     const app = new App({ ...readConfig(keys), connection });
-    app._storageAdapter = new FileStore(files ?? passingFolder());
+    const store = new FileStore(files ?? passingFolder());
+    app._storageAdapter = store;
     await initialize(app);
     await checkHistory(connection, await listMigrationFiles(app), folder);
     await app.ensureSystemSchema();
@@ -152,7 +158,7 @@ export async function openEmbeddedApp(
     await connection.driver.refreshArrayTypes();
     await keepGrants(connection);
     await grantStorage(connection);
-    return { app, connection, ...inTurns(app, connection, keys.jwtSecret) };
+    return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store) };
   } catch (error) {
     await connection.close();
     throw error;

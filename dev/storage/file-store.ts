@@ -10,6 +10,15 @@ import type { App } from '@supabase/lite';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
+const ticketLength = 36;
+
+/** A file that has arrived and is yet to become an object. */
+interface Arrived {
+  /** Stands for the file in the request that makes the object. */
+  ticket: string;
+  size: number;
+}
+
 /**
  * Keeps the objects of the embedded Storage as files of one folder. An object's file is named by the digest of its bucket
  * and key, so that no key can lead out of the folder. Types and owners are in the database, as they are for the hosted one.
@@ -17,6 +26,7 @@ type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 export class FileStore implements StorageAdapter {
   readonly driver = null;
   readonly #folder: string;
+  readonly #arrived = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -46,18 +56,38 @@ export class FileStore implements StorageAdapter {
     return { metadata, httpStatusCode: 200, body };
   }
 
+  /** Writes a file down as it comes, before its request has its turn: others go on meanwhile. */
+  async take(bytes: ReadableStream | null): Promise<Arrived> {
+    const ticket = randomUUID();
+    const partial = join(this.#folder, ticket);
+    this.#arrived.add(ticket);
+    try {
+      await pipeline(
+        bytes === null ? Readable.from([]) : Readable.fromWeb(bytes),
+        createWriteStream(partial, { mode: 0o600, flush: true }),
+      );
+      return { ticket, size: (await stat(partial)).size };
+    } catch (error) {
+      await this.drop(ticket);
+      throw error;
+    }
+  }
+
+  /** Removes what has arrived and became no object. */
+  async drop(ticket: string): Promise<void> {
+    if (this.#arrived.delete(ticket)) await rm(join(this.#folder, ticket), { force: true });
+  }
+
   /** In one step, so that a broken upload leaves nothing under the object's name. */
   async uploadObject(bucket: string, key: string, _: string | undefined, body: unknown): Promise<Metadata> {
     const file = this.#file(bucket, key);
-    const partial = `${file}.${randomUUID()}`;
-    try {
-      const bytes = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as ReadableStream);
-      await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }));
-      await rename(partial, file);
-    } catch (error) {
-      await rm(partial, { force: true });
-      throw error;
-    }
+    const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+    const named = bytes.length === ticketLength ? Buffer.from(bytes).toString('latin1') : '';
+    const ticket = this.#arrived.has(named)
+      ? named
+      : (await this.take(new Blob([bytes]).stream() as ReadableStream)).ticket;
+    await rename(join(this.#folder, ticket), file);
+    this.#arrived.delete(ticket);
     return this.#metadata(file);
   }
 

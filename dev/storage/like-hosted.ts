@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ReadableStream } from 'node:stream/web';
+import type { FileStore } from './file-store.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -18,21 +20,29 @@ function holds(token: string, secret: string): boolean {
 const invalidToken = () =>
   Response.json({ statusCode: '400', error: 'InvalidJWT', message: 'The token is not valid.' }, { status: 400 });
 
-/** The file of a form, as supabase-js sends one, or the body itself; with the size that the bucket's limit is held against. */
-async function plainUpload(request: Request): Promise<Request> {
-  const { url, method } = request;
+/** The file of a form, as supabase-js sends one, or the body itself. */
+async function sentFile(request: Request): Promise<{ bytes: ReadableStream | null; type: string | null }> {
+  const type = request.headers.get('content-type');
+  if (!type?.startsWith('multipart/form-data')) return { bytes: request.body as ReadableStream | null, type };
+  const file = [...(await request.formData()).values()].find((value) => value instanceof File);
+  return {
+    bytes: (file?.stream() as ReadableStream | undefined) ?? null,
+    type: file?.type === undefined || file.type === '' ? 'application/octet-stream' : file.type,
+  };
+}
+
+/** The library sees the file's size, which it holds against the bucket's limit, and in place of its bytes where they are. */
+async function upload(answer: Answer, request: Request, store: FileStore): Promise<Response> {
+  const { bytes, type } = await sentFile(request);
+  const { ticket, size } = await store.take(bytes);
   const headers = new Headers(request.headers);
-  let body = await request.arrayBuffer();
-  if (headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const form = await new Response(body, {
-      headers: { 'Content-Type': headers.get('content-type') ?? '' },
-    }).formData();
-    const file = [...form.values()].find((value) => value instanceof File);
-    body = (await file?.arrayBuffer()) ?? new ArrayBuffer(0);
-    headers.set('Content-Type', file?.type === undefined || file.type === '' ? 'application/octet-stream' : file.type);
+  headers.set('Content-Length', String(size));
+  if (type !== null) headers.set('Content-Type', type);
+  try {
+    return await answer(new Request(request.url, { method: 'PUT', headers, body: ticket }));
+  } finally {
+    await store.drop(ticket);
   }
-  headers.set('Content-Length', String(body.byteLength));
-  return new Request(url, { method, headers, body });
 }
 
 /** The hosted Storage names its signed addresses `url` and `signedURL`, without the prefix of the service. */
@@ -58,11 +68,16 @@ export const isStorage = (request: Request) => new URL(request.url).pathname.sta
  * Answers a request of Storage as a hosted project does where the embedded library differs: the names in its replies, files
  * sent as forms, `download=`, and tokens that are damaged or over.
  */
-export async function answerLikeHosted(answer: Answer, request: Request, secret: string): Promise<Response> {
+export async function answerLikeHosted(
+  answer: Answer,
+  request: Request,
+  secret: string,
+  store: FileStore,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!signedPath.test(pathname)) return answer(request);
   if (request.method === 'POST') return renamed(await answer(request));
   if (!holds(searchParams.get('token') ?? '', secret)) return invalidToken();
-  if (request.method === 'PUT') return answer(await plainUpload(request));
+  if (request.method === 'PUT') return upload(answer, request, store);
   return withDisposition(await answer(request), searchParams.get('download'));
 }
