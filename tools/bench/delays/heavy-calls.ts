@@ -23,7 +23,7 @@ function procedure(text: string) {
   };
 }
 
-/** The largest file, where the database's process has it already: what is left to do is reading it whole. */
+/** Sends the largest file. What is left to do then is reading it whole. */
 async function uploaded(visitor: Visitor): Promise<string> {
   const file = new Uint8Array(fileBounds.fileBytes).fill(0x20);
   file.set(new TextEncoder().encode('%PDF-1.7\n'));
@@ -48,7 +48,7 @@ export async function heavyCalls(url: string): Promise<HeavyCall[]> {
   const refused = [400, 401, 413, 422];
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const wide = `{${Array.from({ length: 6000 }, (_, n) => `"k${n}":0`).join()}}`;
-  const large = await uploaded(client);
+  let large = '';
   const chat = Array.from({ length: 7 }, (_, n) => ({
     role: n % 2 === 0 ? 'user' : 'assistant',
     content: upTo(1100, 'secure login for our customers and a new brand '),
@@ -57,8 +57,9 @@ export async function heavyCalls(url: string): Promise<HeavyCall[]> {
     { name: 'nothing else', run: () => new Promise((resolve) => setTimeout(resolve, 1000)) },
     { name: 'a procedure of 60 KB as PDF', run: () => admin.call('POST', '/api/admin/sops/pdf', procedure(sentences)) },
     { name: 'the same of words without end', run: () => admin.call('POST', '/api/admin/sops/pdf', procedure('word')) },
+    { name: 'a file of 50 MB on its way', run: async () => void (large = await uploaded(client)) },
     {
-      name: 'a file of 50 MB, with its SHA-256',
+      name: 'the same read whole, with its SHA-256',
       run: () => client.call('POST', `/api/documents/uploads/${large}/complete`),
     },
     { name: 'everything stored about a person', run: () => client.call('GET', '/api/user/data') },

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { root } from '#build/paths.ts';
 import { startDatabase } from '#dev/database/database.ts';
 import { startServer } from '#dev/server/server.ts';
@@ -37,9 +38,13 @@ setInterval(() => {
   longestMs = Math.max(longestMs, (now.user + now.system - last.user - last.system) / 1000);
   last = now;
 }, 2).unref();
+/** How late the server's loop came at most, by the clock on the wall. */
+const late = monitorEventLoopDelay({ resolution: 2 });
+late.enable();
 process.on('message', () => {
-  process.send?.(longestMs);
+  process.send?.({ atOnce: longestMs, late: late.max / 1e6 });
   longestMs = 0;
+  late.reset();
 });
 
 process.send?.(server.url);

@@ -21,13 +21,17 @@ export class Visitor {
     this.#address = `127.1.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`;
   }
 
+  /** As a header. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** A call with this body, whatever its answer. */
   send(method: Method, path: string, body?: string | Uint8Array, type = 'application/json'): Promise<Answer> {
-    const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const options = {
       ...{ host: '127.0.0.1', port: this.#url.port, localAddress: this.#address, agent: false, method, path },
       headers: {
-        ...{ Host: this.#url.host, Origin: this.#url.origin, Cookie: cookies },
+        ...{ Host: this.#url.host, Origin: this.#url.origin, Cookie: this.cookies },
         ...(body !== undefined && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
       },
     };
