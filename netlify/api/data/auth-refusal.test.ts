@@ -213,6 +213,40 @@ describe.each(cases)('Auth refusing with %s (%i, %s)', (...refusal) => {
   });
 });
 
+const answered = (status: number, code: string | undefined, message = '') =>
+  refusalTo(Response.json({ code, message }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } }));
+
+test.each([
+  ['over_email_send_rate_limit', 'you can only request this after 1 second.', 1],
+  ['over_email_send_rate_limit', 'email rate limit exceeded', 3600],
+  ['over_sms_send_rate_limit', 'SMS rate limit exceeded', 3600],
+  ['over_request_rate_limit', 'Request rate limit reached', 60],
+  ['mfa_recovery_codes_locked', 'Recovery codes are locked', 3600],
+  [undefined, 'Too many requests', 60],
+  ['a_limit_of_tomorrow', 'Too many requests', 60],
+])('%s (%s) may be tried again after %i seconds', async (code, message, seconds) => {
+  const { status, extra } = await answered(429, code, message);
+  expect([status, extra.retryAfter]).toEqual([429, seconds]);
+});
+
+test.each([
+  [428, 'a_limit_of_tomorrow'],
+  [430, 'a_limit_of_tomorrow'],
+  [400, 'not_over_email_send_rate_limit'],
+  [400, 'over_email_send_rate_limit_of_tomorrow'],
+])('%i %s is a failure of Auth', async (status, code) => {
+  expect((await answered(status, code)).status).toBe(503);
+});
+
+test('a password is asked to be as long as Auth says', async () => {
+  const reply = { code: 'weak_password', message: 'Password should be at least 12 characters.' };
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+  const refused = await refusalTo(
+    Response.json({ ...reply, weak_password: { reasons: ['length'] } }, { status: 422, headers }),
+  );
+  expect(refused.message).toBe('Password must be at least 12 characters');
+});
+
 test('every code that the library documents is among them', () => {
   const library = dirname(createRequire(import.meta.url).resolve('@supabase/auth-js'));
   const documented = readFileSync(join(library, 'lib', 'error-codes.d.ts'), 'utf8').match(/(?<=')\w+(?=')/g) ?? [];

@@ -23,6 +23,9 @@ test.each([
   ['an SVG is text, not an image', latin('<svg xmlns="http://www.w3.org/2000/svg">'), ['text']],
   ['a program', latin('MZ\x90\0\x03\0'), []],
   ['a PDF that does not begin as one', latin(' %PDF-1.7\0'), []],
+  ['nor does an image', latin(' \x89PNG\r\n\x1a\n\0\0'), []],
+  ['nor an archive', latin(' PK\x03\x04\x14\0'), []],
+  ['nor an old Office file', latin(' \xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0'), []],
 ])('%s', async (_, file, contents) => {
   for (const size of [1, 7, 4096])
     expect(await inspect(pieces(file, size), 4096)).toEqual({
@@ -42,6 +45,14 @@ test('a file with one byte too many is not read to its end', async () => {
   }
   expect(await inspect(long(), 4096)).toBeNull();
   expect(read).toBe(5120);
+});
+
+test('tabs, the ends of lines and pages, and escapes are the only controls of a text', async () => {
+  const isText = async (byte: number) => (await inspect(pieces(Buffer.of(97, byte), 2), 2))?.contents.length === 1;
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  const text = await Promise.all(bytes.map(isText));
+  expect(bytes.filter((byte) => byte < 32 && text[byte])).toEqual([9, 10, 11, 12, 13, 27]);
+  expect(text.slice(32)).not.toContain(false);
 });
 
 test('a byte that no text has is found wherever it is', async () => {

@@ -36,6 +36,11 @@ test.each([
   expect(contentOf(env, 'unsubscribe', given)).toBeNull();
 });
 
+test('an address in other letters is the same one', () => {
+  const small = Buffer.from(content.toLowerCase()).toString('base64url');
+  expect(contentOf(env, 'unsubscribe', `${small}.${signature}`)).toBe(content.toLowerCase());
+});
+
 test('a token is good for its own purpose and its own key', () => {
   expect(contentOf(env, 'confirm', token)).toBeNull();
   expect(contentOf(envWith('sb_secret_fedcba9876543210fedc'), 'unsubscribe', token)).toBeNull();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { AppEnv } from '#api/context.ts';
+import { answeredCalls } from '#tests/support/answered-call.ts';
 import { dropSession, type IssuedSession, keepSession, storedSession } from './cookie.ts';
 
 const issued: IssuedSession = { access_token: 'head.body.mark', refresh_token: 'renew-me!', expires_in: 3600 };
@@ -70,6 +71,37 @@ test('a long session is split, read in order, and leaves nothing when a shorter 
   expect(ended.kept).toBe('');
 });
 
+test('who has yet to give a second factor has a cookie of its own for ten minutes', async () => {
+  const { call } = answeredCalls({});
+  const { cookies } = await call((c) => keepSession(c, issued, 'secondStep'));
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^__Host-second-step=.*Max-Age=600;/);
+  const sent = { cookie: cookies[0]?.split(';')[0] ?? '' };
+  expect((await call((c) => [storedSession(c), storedSession(c, 'secondStep')], sent)).value).toEqual([
+    null,
+    expect.objectContaining({ refresh_token: 'renew-me!' }),
+  ]);
+});
+
+test('one reply sets a cookie once, as it was decided last, and leaves the other ones', async () => {
+  const { call } = answeredCalls({});
+  const { cookies } = await call((c) => {
+    keepSession(c, issued);
+    keepSession(c, issued, 'secondStep');
+    keepSession(c, { ...issued, refresh_token: 'newest' });
+  });
+  expect(cookies.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-second-step', '__Host-session']);
+  const sent = { cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+  expect((await call((c) => storedSession(c)?.refresh_token, sent)).value).toBe('newest');
+  const kept = await call((c) => keepSession(c, issued), sent);
+  expect(kept.cookies).toHaveLength(1);
+  const dropped = await call((c) => {
+    keepSession(c, issued);
+    dropSession(c);
+  }, sent);
+  expect(dropped.cookies).toEqual([expect.stringMatching(/^__Host-session=;.*Max-Age=0/)]);
+});
+
 describe('is no session', () => {
   test.each([
     ['nothing', ''],
@@ -78,6 +110,10 @@ describe('is no session', () => {
     ['a token of two parts', `session=${encoded({ access_token: 'a.b', refresh_token: 'r', expires_at: 1 })}`],
     ['a token of four', `session=${encoded({ access_token: 'a.b.c.d', refresh_token: 'r', expires_at: 1 })}`],
     ['a token with a line break', `session=${encoded({ access_token: 'a.b.c\n', refresh_token: 'r', expires_at: 1 })}`],
+    [
+      'a renewal with a space before it',
+      `session=${encoded({ access_token: 'a.b.c', refresh_token: ' r', expires_at: 1 })}`,
+    ],
     ['a renewal with NUL', `session=${encoded({ access_token: 'a.b.c', refresh_token: 'r\0', expires_at: 1 })}`],
     ['an empty renewal', `session=${encoded({ access_token: 'a.b.c', refresh_token: '', expires_at: 1 })}`],
     ['a time in words', `session=${encoded({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 'soon' })}`],

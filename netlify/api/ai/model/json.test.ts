@@ -8,6 +8,8 @@ describe('findJson', () => {
     ['in a fence without a name', '```\n{"a":1}\n```', { a: 1 }],
     ['within prose', 'I think {"a":{"b":2}} fits.', { a: { b: 2 } }],
     ['as a list', '[1,2]', [1, 2]],
+    ['as a list in a fence', 'Here:\n```json\n[1,2]\n```', [1, 2]],
+    ['in a fence beside other braces', 'With {name}:\n```json\n{"a":1}\n```\nor {else}.', { a: 1 }],
   ])('finds an object that stands %s', (_, text, expected) => {
     expect(findJson(text)).toEqual(expected);
   });
