@@ -60,6 +60,12 @@ function zoneRule(folder, allowed) {
   // In these patterns a plain '#' would begin a comment.
   const refused = ours.filter((name) => !allowed.includes(name)).map((name) => `\\#${name}/*`);
   const usesApi = folder === 'src/lib';
+  const programs = /^(?:src|netlify)\//.test(folder)
+    ? ['node:child_process', 'child_process'].map((name) => ({
+        name,
+        message: 'The product starts no other programs.',
+      }))
+    : [];
   return {
     files: [`${folder}/**/*.{ts,tsx,astro,mjs}`],
     ignores: ['**/*.test.{ts,tsx}', 'src/shared/zod.ts'],
@@ -69,7 +75,7 @@ function zoneRule(folder, allowed) {
         'error',
         {
           // Content is read while building, where neither size nor policy matter.
-          paths: folder.startsWith('src/') && folder !== 'src/content' ? [oneZod] : [],
+          paths: [...(folder.startsWith('src/') && folder !== 'src/content' ? [oneZod] : []), ...programs],
           patterns: [
             noParent,
             ...(usesApi ? [apiType] : []),
@@ -127,11 +133,21 @@ export default defineConfig(
   {
     rules: {
       eqeqeq: 'error',
+      'no-eval': 'error',
       'no-console': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
     },
   },
   { files: ['build/**', 'dev/**', 'tools/**', 'tests/**', 'eslint.config.mjs'], rules: { 'no-console': 'off' } },
+  {
+    files: ['netlify/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'It can be guessed: take what node:crypto gives.' },
+      ],
+    },
+  },
   { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['src/**/*.{ts,tsx,astro}'],

@@ -117,5 +117,8 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode)
   const parsed = schema.safeParse({ ...source, PUBLIC_SITE_URL: siteAddress(source) });
   if (!parsed.success) return refuse(problemsOf(parsed.error));
   const problems = modeProblems(parsed.data, mode);
+  // Node itself reads this one, and would then give the keys to whoever answers in Supabase's place.
+  if (mode === 'production' && source.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED turns off the check of certificates');
   return problems.length === 0 ? parsed.data : refuse(problems);
 }

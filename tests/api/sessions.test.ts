@@ -100,6 +100,20 @@ describe('the session cookie', () => {
 });
 
 describe('signing in and out', () => {
+  test('tells the page no token', async () => {
+    const visitor = await newSession();
+    const signedIn = await visitor.call('POST', '/api/auth/login', { body: { username, password: demoPassword } });
+    const others = ['/api/auth/session', '/api/user/profile', '/api/user/data'].map((path) =>
+      visitor.call('GET', path),
+    );
+    const { access_token: access, refresh_token: refresh } = readSession(visitor);
+    for (const reply of [signedIn, ...(await Promise.all(others))]) {
+      const text = await reply.text();
+      expect(text.length).toBeGreaterThan(10);
+      for (const token of [access, refresh, 'access_token', 'refresh_token']) expect(text).not.toContain(token);
+    }
+  });
+
   test('every sign-in begins a new session and ends the one that was brought', async () => {
     const visitor = await newSession();
     const before = copyOf(visitor);

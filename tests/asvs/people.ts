@@ -102,7 +102,7 @@ export const people: readonly Entry[] = [
   {
     ids: '7.1.1 7.1.2 7.3.1 7.3.2',
     is: 'met',
-    how: 'A session ends thirty days after it was last used, and ninety days after it began; a person may have as many as browsers.',
+    how: 'A session ends thirty days after it was last used, and ninety days after it began, for staff thirty; a person may have as many as browsers.',
     where: [
       'docs/decisions/0012-sessions.md',
       'netlify/api/session/cookie.test.ts',

@@ -15,7 +15,7 @@ const collector = createServer((request, reply) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     received.push({ url: request.url, key: request.headers['x-key'], body });
-    reply.writeHead(status).end('{}');
+    reply.writeHead(status, { Location: `${endpoint}/elsewhere` }).end('{}');
   });
 });
 let endpoint = '';
@@ -56,6 +56,7 @@ test('nobody hears of any unless the environment says so', async () => {
 
 test.each([
   ['refuses', () => endpoint, 503],
+  ['sends elsewhere', () => endpoint, 307],
   ['is not there', () => 'http://127.0.0.1:1', 200],
 ])('a collector that %s changes no reply, and the log says so', async (_, address, answer) => {
   status = answer;
@@ -63,4 +64,5 @@ test.each([
   expect((await api.visitor().call('GET', '/api/health')).status).toBe(200);
   await api.settled();
   expect(api.logged.map(({ event }) => event)).toContain('telemetry_failed');
+  expect(received.map(({ url }) => url)).not.toContain('/elsewhere');
 });

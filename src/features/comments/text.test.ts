@@ -3,7 +3,7 @@ import { safeWebUrl } from '#shared/web-url.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
 import { mentionedIn, piecesOf, typedMention } from './text.ts';
 
-const people = ['client', 'client2', 'ann lee', 'ann'].map((username) => ({ id: username, username }));
+const people = ['client', 'client2', 'ann lee', 'ann', 'j.doe'].map((username) => ({ id: username, username }));
 const named = (text: string) => mentionedIn(text, people).map(({ id }) => id);
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
   ['@client2', ['client2']],
   ['@CLIENT @nobody ann@client', ['client']],
   ['@annabel', []],
+  ['@j.doe', ['j.doe']],
+  ['@jxdoe', []],
   ['No one', []],
 ])('%j names %j', (text, expected) => {
   expect(named(text)).toEqual(expected);

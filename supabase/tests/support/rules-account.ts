@@ -18,6 +18,23 @@ const emailOf = async ({ database: { sql } }: Stage, person: string) =>
   (await sql<{ email: string }>('select email from public.profiles where id = $1', [person]))[0]?.email;
 
 export const accountRules: Rules = {
+  'a password that is set by a link is kept as bcrypt, with a salt of its own': async ({
+    database: { sql },
+    world,
+  }) => {
+    const kept: string[] = [];
+    for (const person of [world.people.client, world.people.other]) {
+      await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [person]);
+      await sql(`select public.spend_password_link(repeat('ab', 32), 'the same password')`);
+      const [account] = await sql<{ hash: string }>(`select encrypted_password as hash from auth.users where id = $1`, [
+        person,
+      ]);
+      kept.push(account?.hash ?? '');
+      await sql(`delete from private.password_links`);
+    }
+    for (const hash of kept) expect(hash).toMatch(/^\$2[aby]\$10\$[./\w]{53}$/);
+    expect(new Set(kept).size).toBe(2);
+  },
   'an account moves to an address when its link is used, once, and the address of before is told twice': async (
     stage,
   ) => {
