@@ -123,6 +123,22 @@ describe('signing in and out', () => {
     expect(await profile(before)).toBe(401);
   });
 
+  test('a refusal that arrives late does not sign out who has signed in meanwhile', async () => {
+    const before = await newSession();
+    const visitor = copyOf(before);
+    await visitor.signIn(username);
+    const late = await before.call('GET', '/api/user/profile');
+    expect(late.status).toBe(401);
+    expect(late.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('what is left of a session that has ended goes with signing out', async () => {
+    const visitor = await newSession();
+    await copyOf(visitor).call('POST', '/api/auth/logout');
+    expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200);
+    expect(sessionCookies(visitor)).toBe(0);
+  });
+
   test('a cookie that was copied is refused from the sign-out on', async () => {
     const visitor = await newSession();
     const copy = copyOf(visitor);
@@ -194,7 +210,6 @@ describe('an access token that ran out', () => {
     }
     expire(thief);
     expect(await profile(thief)).toBe(401);
-    expect(sessionCookies(thief)).toBe(0);
     expire(visitor);
     expect(await profile(visitor)).toBe(401);
   });

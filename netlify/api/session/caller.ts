@@ -4,7 +4,7 @@ import type { AppContext } from '#api/context.ts';
 import { authFailure } from '#api/data/failure.ts';
 import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { dropSession, keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
+import { keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
 import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
 import { z } from '#shared/zod.ts';
 
@@ -34,8 +34,9 @@ export async function getMember(c: AppContext): Promise<Member | null> {
 export async function getMemberAnd<T>(c: AppContext, question: Question<T>): Promise<Identified<T> | null> {
   const stored = storedSession(c);
   const identified = stored && (await identify(c, stored, question));
+  // A cookie that is refused stays until somebody signs in or out. This answer may be late, and removing the cookie would
+  // then sign out whoever has signed in meanwhile in the same browser.
   if (identified) c.set('actor', identified.member.id);
-  else dropSession(c);
   return identified;
 }
 

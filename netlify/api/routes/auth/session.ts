@@ -14,9 +14,10 @@ export const sessionRoutes = new Hono<AppEnv>()
 
   .post('/auth/logout', everybody, async (c) => {
     const member = await getMember(c);
-    if (!member) return c.json({});
-    await endSession(c, member.accessToken);
+    if (member) {
+      await endSession(c, member.accessToken);
+      logSecurity(c, 'logout');
+    }
     dropSession(c);
-    logSecurity(c, 'logout');
     return c.json({});
   });
