@@ -109,7 +109,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -123,6 +123,12 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
+  },
+  // Scripts within Astro's files are not part of the TypeScript project.
+  {
+    files: ['**/*.astro/*.ts'],
+    ...ts.configs.disableTypeChecked,
+    languageOptions: { parserOptions: { project: null } },
   },
   { files: ['**/*.tsx', 'src/**/*.ts'], ...reactHooks.configs.flat.recommended },
   ...astro.configs.recommended,

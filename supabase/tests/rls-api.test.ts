@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { oneOfEach } from '#tests/support/thorough.ts';
 import { apiMatrix } from './support/api-matrix.ts';
 import { cells } from './support/cells.ts';
 import { expected, operations } from './support/matrix.ts';
@@ -14,11 +15,16 @@ const exposed = Object.entries(cells).filter(([name]) => name.startsWith('public
 const hidden = Object.keys(cells).filter((name) => !name.startsWith('public.'));
 
 describe.each(exposed)('%s through the Data API', (name, table) => {
-  describe.each(actors)('as %s', (actor) => {
-    it.each(operations)('%s', async (operation) => {
-      expect(await matrix.outcome(name, actor, operation)).toEqual(expected(table, actor, operation));
-    });
-  });
+  const cases = actors.flatMap((actor) =>
+    operations.map((operation) => ({ actor, operation, outcome: expected(table, actor, operation) })),
+  );
+  // The policies themselves are tried for everybody in rls-sql.test.ts.
+  it.each(oneOfEach(cases, ({ operation, outcome }) => JSON.stringify([operation, outcome])))(
+    '$operation as $actor',
+    async ({ actor, operation, outcome }) => {
+      expect(await matrix.outcome(name, actor, operation)).toEqual(outcome);
+    },
+  );
 });
 
 describe.each(hidden)('%s through the Data API', (name) => {

@@ -3,6 +3,7 @@ import { routes } from '#api/routes/index.ts';
 import { z } from '#shared/zod.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { recordingFetch } from '#tests/support/recording-fetch.ts';
+import { oneOfEach, thorough } from '#tests/support/thorough.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { moreJourneys } from './matrix-journeys.ts';
 import { cells } from './matrix-cells.ts';
@@ -53,25 +54,23 @@ describe.each(Object.entries(cells))('%s', (key, cell) => {
   /** What a call looked at or was refused is as it was: the next one can ask for the same. */
   let untouched: string | undefined;
 
-  test.each(identities.map((identity, index) => [identity, cell.expect[index] ?? 0] as const))(
-    'answers %s with %i',
-    async (identity, status) => {
-      const visitor = cell.changesSession ? await spareVisitorFor(identity) : visitorFor(identity);
-      const path = untouched ?? (cell.path ? await cell.path(world) : pattern);
-      const body = await cell.body?.(world, visitor);
-      const before = recorded.count();
-      const reply = await visitor.call(method, path, { body, headers: cell.headers ?? {} });
-      const journeys = recorded.longestChain(before);
-      const text = await reply.text();
-      expect(reply.status, text).toBe(status);
-      untouched = method === 'GET' || status >= 400 ? path : undefined;
-      // An empty answer may be looked at once more, to tell what is empty from what is not there.
-      const allowed = (moreJourneys[key] ?? 2) + (status === 404 ? 1 : 0);
-      expect(journeys.length, journeys.join(', then ')).toBeLessThanOrEqual(allowed);
-      if (status < 300 && cell.file) expect(reply.headers.get('content-type')).toBe(cell.file);
-      else if (status < 300 && status !== 204) expect(z.safeParse(cell.reply, JSON.parse(text)).error).toBeUndefined();
-    },
-  );
+  const answers = identities.map((identity, index) => [identity, cell.expect[index] ?? 0] as const);
+  test.each(oneOfEach(answers, ([, status]) => status))('answers %s with %i', async (identity, status) => {
+    const visitor = cell.changesSession ? await spareVisitorFor(identity) : visitorFor(identity);
+    const path = untouched ?? (cell.path ? await cell.path(world) : pattern);
+    const body = await cell.body?.(world, visitor);
+    const before = recorded.count();
+    const reply = await visitor.call(method, path, { body, headers: cell.headers ?? {} });
+    const journeys = recorded.longestChain(before);
+    const text = await reply.text();
+    expect(reply.status, text).toBe(status);
+    untouched = method === 'GET' || status >= 400 ? path : undefined;
+    // An empty answer may be looked at once more, to tell what is empty from what is not there.
+    const allowed = (moreJourneys[key] ?? 2) + (status === 404 ? 1 : 0);
+    expect(journeys.length, journeys.join(', then ')).toBeLessThanOrEqual(allowed);
+    if (status < 300 && cell.file) expect(reply.headers.get('content-type')).toBe(cell.file);
+    else if (status < 300 && status !== 204) expect(z.safeParse(cell.reply, JSON.parse(text)).error).toBeUndefined();
+  });
 });
 
 const verbs = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
@@ -102,11 +101,11 @@ test.each(otherVerbs)('%s %s is answered with what the address does answer to', 
 const noIds = ['0', 'abc', '9223372036854775808', '999999999999999'];
 const withId = routes.filter(({ path }) => path.includes(':'));
 
-test.each(withId.map(({ method, path }) => [method, path] as const))(
+test.each(withId.map(({ method, path }, at) => [method, path, at] as const))(
   '%s %s finds nothing under an id that is none',
-  async (method, path) => {
+  async (method, path, at) => {
     const body = await cells[`${method} ${path}`]?.body?.(world, world.admin);
-    for (const id of noIds) {
+    for (const id of thorough ? noIds : noIds.slice(at % noIds.length).slice(0, 1)) {
       const reply = await world.admin.call(method, path.replaceAll(/:\w+/g, id), { body });
       expect(reply.status, id).toBe(404);
     }

@@ -67,7 +67,7 @@ export const operation: readonly Entry[] = [
     ids: '13.3.1',
     is: 'met',
     how: 'Secrets are settings of the platform; locally a file that its owner alone can read.',
-    where: ['tests/site/secrets.test.ts', 'dev/database/secrets.db.test.ts'],
+    where: ['tests/site/secrets.test.ts', 'tests/commands/start.test.ts'],
   },
   {
     ids: '13.4.1 13.4.2 13.4.3 13.4.4 13.4.5',

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { documents } from '#tests/site/built.ts';
+import { shownByProcesses } from '#tests/support/shown-by-processes.ts';
 import { folder, start } from '#tests/support/start.ts';
 
 /** A request that the server has taken up and that waits for its body; what sends the body and hears the reply. */
@@ -31,8 +32,19 @@ function half(url: string, body: object): Promise<() => Promise<object>> {
   });
 }
 
+/** No process shows the keys of the database, and no file to others. */
+function expectKeysHidden() {
+  const file = join(folder, 'data/keys.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  if (!existsSync('/proc/self/cmdline')) return;
+  const shown = shownByProcesses();
+  expect(shown).toContain('database-child.ts');
+  for (const key of Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+    expect(shown).not.toContain(key);
+}
+
 describe('npm start', () => {
-  test('serves the product, refuses a second owner of its data, and stops cleanly', async () => {
+  test('serves the product, shows no keys, refuses a second owner of its data, and stops cleanly', async () => {
     const first = await start({});
     expect(first.output()).toContain('demo-password');
     expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({
@@ -46,6 +58,8 @@ describe('npm start', () => {
       const policy = page.headers.get('content-security-policy');
       expect.soft([path, page.status, policy]).toEqual([path, 200, expect.stringMatching(/^default-src 'none';/)]);
     }
+
+    expectKeysHidden();
 
     const second = await start({});
     expect(second.url).toBeNull();

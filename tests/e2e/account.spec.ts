@@ -103,51 +103,56 @@ test('a name that nobody has is answered as one that somebody has', { tag: '@tho
   await expect(page.getByLabel('Username or email')).toBeVisible();
 });
 
-test('the e-mail address changes once the link sent to the new one is opened', async ({ page }) => {
-  const { email } = await register(page);
-  const wanted = `new-${email}`;
-  await page.goto(`${site.url}/portal/profile`);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Email').fill(wanted);
-  await page.getByLabel('Current password').fill(password);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`We sent a link to ${wanted}`)).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the e-mail address changes once the link sent to the new one is opened',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const { email } = await register(page);
+    const wanted = `new-${email}`;
+    await page.goto(`${site.url}/portal/profile`);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Email').fill(wanted);
+    await page.getByLabel('Current password').fill(password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`We sent a link to ${wanted}`)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(await linkIn(wanted, 'Confirm your email address'));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeFocused();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: wanted })).toBeVisible();
-  await expect(page.getByText('We sent a link to')).toHaveCount(0);
-});
+    await page.goto(await linkIn(wanted, 'Confirm your email address'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeFocused();
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: wanted })).toBeVisible();
+    await expect(page.getByText('We sent a link to')).toHaveCount(0);
+  },
+);
 
-test('the password is changed with the present one, and a wrong one is refused beside its field', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/400/);
-  const { username } = await register(page);
-  await page.goto(`${site.url}/portal/profile`);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await dialog.getByLabel('Current password').fill('not-my-password');
-  await dialog.getByLabel('New password').fill('a-new-long-password');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This is not your current password', { exact: true })).toBeVisible();
-  await expectAccessible(page, { within: 'dialog' });
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(page).filter({ hasText: 'Password changed' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  const login = await page.request.post(`${site.url}/api/auth/login`, {
-    data: { username, password: 'a-new-long-password' },
-  });
-  expect(login.status()).toBe(200);
-});
+test(
+  'the password is changed with the present one, and a wrong one is refused beside its field',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/400/);
+    const { username } = await register(page);
+    await page.goto(`${site.url}/portal/profile`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await dialog.getByLabel('Current password').fill('not-my-password');
+    await dialog.getByLabel('New password').fill('a-new-long-password');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText('This is not your current password', { exact: true })).toBeVisible();
+    await expectAccessible(page, { within: 'dialog' });
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(toast(page).filter({ hasText: 'Password changed' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const login = await page.request.post(`${site.url}/api/auth/login`, {
+      data: { username, password: 'a-new-long-password' },
+    });
+    expect(login.status()).toBe(200);
+  },
+);
 
 test('signing out everywhere ends on the sign-in page', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/401/);

@@ -37,17 +37,21 @@ test.describe('Admin Login', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  test('tells another role that it is no administrator and offers the portal', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('team');
-    await page.getByLabel('Password', { exact: true }).fill('demo-password');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('is not an administrator account')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Client Portal' })).toHaveAttribute(
-      'href',
-      '/portal',
-    );
-  });
+  test(
+    'tells another role that it is no administrator and offers the portal',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await page.getByLabel('Username').fill('team');
+      await page.getByLabel('Password', { exact: true }).fill('demo-password');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('is not an administrator account')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Client Portal' })).toHaveAttribute(
+        'href',
+        '/portal',
+      );
+    },
+  );
 });
 
 test.describe('who gets in', () => {
@@ -126,26 +130,26 @@ test.describe('who gets in', () => {
     },
   );
 
-  test('again, in place, whose session has ended, with what was typed still there', async ({
-    page,
-    signIn,
-    allowErrors,
-  }) => {
-    allowErrors(/401/);
-    await signIn('admin');
-    const { username } = await addUser(page);
-    await openAdmin(page, `/admin/users?q=${username}`);
-    await page.getByRole('button', { name: `Edit ${username}` }).click();
-    await page.getByLabel('Company').fill('Typed before');
-    await page.request.post('/api/auth/logout', { data: {} });
-    await page.getByRole('button', { name: 'Save' }).click();
-    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(asked.getByLabel('Username')).toHaveValue('admin');
-    await expectAccessible(page);
-    await asked.getByLabel('Password', { exact: true }).fill('demo-password');
-    await asked.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('User saved', { exact: true })).toBeVisible();
-    const users = (await (await page.request.get('/api/admin/users')).json()) as Record<string, unknown>[];
-    expect(users.find((user) => user.username === username)).toMatchObject({ company: 'Typed before' });
-  });
+  test(
+    'again, in place, whose session has ended, with what was typed still there',
+    { tag: '@thorough' },
+    async ({ page, signIn, allowErrors }) => {
+      allowErrors(/401/);
+      await signIn('admin');
+      const { username } = await addUser(page);
+      await openAdmin(page, `/admin/users?q=${username}`);
+      await page.getByRole('button', { name: `Edit ${username}` }).click();
+      await page.getByLabel('Company').fill('Typed before');
+      await page.request.post('/api/auth/logout', { data: {} });
+      await page.getByRole('button', { name: 'Save' }).click();
+      const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+      await expect(asked.getByLabel('Username')).toHaveValue('admin');
+      await expectAccessible(page);
+      await asked.getByLabel('Password', { exact: true }).fill('demo-password');
+      await asked.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('User saved', { exact: true })).toBeVisible();
+      const users = (await (await page.request.get('/api/admin/users')).json()) as Record<string, unknown>[];
+      expect(users.find((user) => user.username === username)).toMatchObject({ company: 'Typed before' });
+    },
+  );
 });

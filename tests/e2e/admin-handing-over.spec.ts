@@ -9,31 +9,33 @@ async function json<T>(page: Page, method: 'post' | 'put', path: string, data: o
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-test('a member of the team is deactivated in four clicks, and what they had open is somebody else’s', async ({
-  page,
-}) => {
-  const title = `Project ${unique()}`;
-  const leaver = await addUser(page, { role: 'team_member' });
-  const { id } = await json<{ id: number }>(page, 'post', '/api/projects', { title, description: 'About it' });
-  await json(page, 'put', `/api/projects/${id}/members`, { memberIds: [leaver.id] });
-  await json(page, 'post', `/api/projects/${id}/milestones`, { title: 'Handed over', ownerId: leaver.id });
-  await openAdmin(page, `/admin/users?q=${leaver.username}`);
+test(
+  'a member of the team is deactivated in four clicks, and what they had open is somebody else’s',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Project ${unique()}`;
+    const leaver = await addUser(page, { role: 'team_member' });
+    const { id } = await json<{ id: number }>(page, 'post', '/api/projects', { title, description: 'About it' });
+    await json(page, 'put', `/api/projects/${id}/members`, { memberIds: [leaver.id] });
+    await json(page, 'post', `/api/projects/${id}/milestones`, { title: 'Handed over', ownerId: leaver.id });
+    await openAdmin(page, `/admin/users?q=${leaver.username}`);
 
-  await page.getByRole('button', { name: `Edit ${leaver.username}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Active/).uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('alertdialog', { name: `Deactivate ${leaver.username}?` });
-  await expect(question.getByRole('listitem')).toHaveText(['1 open milestone']);
-  await expectAccessible(page);
-  await question.getByLabel('Taken over by').selectOption({ label: 'Demo Team Member' });
-  await question.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('button', { name: `Edit ${leaver.username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Active/).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog', { name: `Deactivate ${leaver.username}?` });
+    await expect(question.getByRole('listitem')).toHaveText(['1 open milestone']);
+    await expectAccessible(page);
+    await question.getByLabel('Taken over by').selectOption({ label: 'Demo Team Member' });
+    await question.getByRole('button', { name: 'Deactivate' }).click();
 
-  await expect(page.getByRole('row', { name: leaver.username }).getByText('Deactivated')).toBeVisible();
-  await page.goto(`/portal/projects/${id}?tab=milestones`);
-  const milestone = page.getByRole('listitem').filter({ hasText: 'Handed over' });
-  await expect(milestone.first()).toContainText('Demo Team Member');
-});
+    await expect(page.getByRole('row', { name: leaver.username }).getByText('Deactivated')).toBeVisible();
+    await page.goto(`/portal/projects/${id}?tab=milestones`);
+    const milestone = page.getByRole('listitem').filter({ hasText: 'Handed over' });
+    await expect(milestone.first()).toContainText('Demo Team Member');
+  },
+);
 
 test('who leaves nothing open is deactivated without naming anybody', { tag: '@thorough' }, async ({ page }) => {
   const leaver = await addUser(page);

@@ -27,38 +27,42 @@ test('a message becomes an invited client with a first project in three clicks',
   await expect(page.getByRole('row', { name }).getByText('Won')).toBeVisible();
 });
 
-test('a lead is answered by mail in two clicks, and the exchange keeps both sides', async ({ page, signIn }) => {
-  const { mark, name, email } = await leave(page);
-  await signIn('admin');
-  await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await expect(page.getByRole('row', { name }).getByText('Unread')).toBeAttached();
-  await page.getByRole('button', { name: `Open message from ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await expectAccessible(page);
-  await dialog.getByLabel(`Write to ${email}`).fill('Would Thursday suit you?');
-  await dialog.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText('On its way', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
-  await dialog.getByLabel('This is their answer').check();
-  await dialog.getByLabel('What they answered').fill('Thursday is fine.');
-  await dialog.getByRole('button', { name: 'Note it' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Their answer, noted by' })).toContainText(
-    'Thursday is fine.',
-  );
-  await dialog.getByLabel('Assigned to').selectOption('Demo Admin');
-  await dialog.getByLabel('Notes').fill('Likes ledgers');
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialog.getByText('Saved.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.reload();
-  const row = page.getByRole('row', { name });
-  await expect(row.getByText('In conversation')).toBeVisible();
-  await expect(row.getByText('Demo Admin')).toBeVisible();
-  await expect(row.getByText('Unread')).toHaveCount(0);
-  await page.getByLabel('Show').selectOption('Assigned to me');
-  await expect(page).toHaveURL(/only=mine/);
-  await expect(row).toBeVisible();
-});
+test(
+  'a lead is answered by mail in two clicks, and the exchange keeps both sides',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const { mark, name, email } = await leave(page);
+    await signIn('admin');
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await expect(page.getByRole('row', { name }).getByText('Unread')).toBeAttached();
+    await page.getByRole('button', { name: `Open message from ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expectAccessible(page);
+    await dialog.getByLabel(`Write to ${email}`).fill('Would Thursday suit you?');
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await expect(page.getByText('On its way', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
+    await dialog.getByLabel('This is their answer').check();
+    await dialog.getByLabel('What they answered').fill('Thursday is fine.');
+    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their answer, noted by' })).toContainText(
+      'Thursday is fine.',
+    );
+    await dialog.getByLabel('Assigned to').selectOption('Demo Admin');
+    await dialog.getByLabel('Notes').fill('Likes ledgers');
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await expect(dialog.getByText('Saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.reload();
+    const row = page.getByRole('row', { name });
+    await expect(row.getByText('In conversation')).toBeVisible();
+    await expect(row.getByText('Demo Admin')).toBeVisible();
+    await expect(row.getByText('Unread')).toHaveCount(0);
+    await page.getByLabel('Show').selectOption('Assigned to me');
+    await expect(page).toHaveURL(/only=mine/);
+    await expect(row).toBeVisible();
+  },
+);
 
 test(
   'a palette of a guest is in the inbox with its colors, and the bell tells of it',

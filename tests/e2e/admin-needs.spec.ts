@@ -29,7 +29,7 @@ test('the admin area opens on what needs somebody, and an open lead is one click
   await expect(page.getByRole('row', { name: `Ada ${mark}` })).toBeVisible();
 });
 
-test('mail that failed is sent again in one click', async ({ page }) => {
+test('mail that failed is sent again in one click', { tag: '@thorough' }, async ({ page }) => {
   const mail = { id: 7, title: 'invitation', about: '550 refused', to: 'ada@example.com', at: '2026-03-01T12:00:00Z' };
   await answer(page, { mails: { count: 1, rows: [mail] } });
   const asked: string[] = [];

@@ -30,25 +30,26 @@ test(
   },
 );
 
-test('an account is deleted in three clicks with what is its own, and one’s own account cannot be chosen', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  await openAdmin(page);
-  const { username } = await addUser(page);
-  await openAdmin(page, `/admin/users?q=${username}`);
-  await page.getByLabel(`Select ${username}`).check();
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete 1 account?' });
-  await expect(dialog).toContainText('Projects stay with everything in them');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('row', { name: username })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await dialog.getByRole('button', { name: 'Delete 1 account' }).click();
-  await expect(page.getByText('1 account deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await openAdmin(page, '/admin/users?q=admin%40example.com');
-  await expect(page.getByRole('row', { name: 'admin@example.com' })).toBeVisible();
-  await expect(page.getByLabel('Select admin')).toHaveCount(0);
-});
+test(
+  'an account is deleted in three clicks with what is its own, and one’s own account cannot be chosen',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await openAdmin(page);
+    const { username } = await addUser(page);
+    await openAdmin(page, `/admin/users?q=${username}`);
+    await page.getByLabel(`Select ${username}`).check();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete 1 account?' });
+    await expect(dialog).toContainText('Projects stay with everything in them');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('row', { name: username })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await dialog.getByRole('button', { name: 'Delete 1 account' }).click();
+    await expect(page.getByText('1 account deleted', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await openAdmin(page, '/admin/users?q=admin%40example.com');
+    await expect(page.getByRole('row', { name: 'admin@example.com' })).toBeVisible();
+    await expect(page.getByLabel('Select admin')).toHaveCount(0);
+  },
+);

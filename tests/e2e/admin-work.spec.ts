@@ -87,34 +87,34 @@ test('dates that cannot be are refused beside the field', { tag: '@thorough' }, 
   await expect(page.getByRole('row', { name: title })).toContainText('Mar 1, 2027');
 });
 
-test('a document is rejected with a reason that reaches its client; a second reviewer learns of the first', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/409/);
-  const name = `Plan ${unique()}`;
-  const reason = `Pages are missing ${unique()}`;
-  await signIn('client');
-  const data = { name, fileUrl: 'https://example.com/plan.pdf' };
-  const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
-  await signIn('admin');
-  await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Review ${name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
-  await expectAccessible(page);
-  await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the document is now approved');
-  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name }).getByText('Rejected')).toBeVisible();
-  await signIn('client');
-  expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
-});
+test(
+  'a document is rejected with a reason that reaches its client; a second reviewer learns of the first',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/409/);
+    const name = `Plan ${unique()}`;
+    const reason = `Pages are missing ${unique()}`;
+    await signIn('client');
+    const data = { name, fileUrl: 'https://example.com/plan.pdf' };
+    const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
+    await signIn('admin');
+    await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Review ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
+    await expectAccessible(page);
+    await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('the document is now approved');
+    await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name }).getByText('Rejected')).toBeVisible();
+    await signIn('client');
+    expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
+  },
+);
 
 const hostile = [
   '<img src=x onerror=alert(1)>',

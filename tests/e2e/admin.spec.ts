@@ -122,7 +122,7 @@ test.describe('the dashboard', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('works at 390 px without anything cut off', async ({ page }) => {
+  test('works at 390 px without anything cut off', { tag: '@thorough' }, async ({ page }) => {
     await page.setViewportSize(widths.phone);
     await openAdmin(page, '/admin/contacts');
     await expect(page.getByRole('list', { name: 'Contact requests' }).getByRole('listitem').first()).toBeVisible();

@@ -74,38 +74,41 @@ test('its shortcut counts too when it comes before the page script', { tag: '@th
   await expect(page.getByRole('dialog', { name: 'AI Recommendations' })).toBeVisible();
 });
 
-test('a failed search keeps the results, and says so in the panel and in the console', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
-  await page.goto('/');
-  const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
-  // The page listens from its first paint on, which no event tells.
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(panel).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await panel.getByRole('button', { name: 'brand identity ROI' }).click();
-  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
-  await page.route('**/api/ai/recommendations', (route) => route.abort());
-  const failed = page.waitForEvent('console', (message) => message.type() === 'error');
-  await panel.getByRole('button', { name: 'custom software benefits' }).click();
-  await failed;
-  await expect(panel.getByRole('status')).toHaveText(
-    'The search for “custom software benefits” failed. The server cannot be reached. Check your connection and try again. You still see what was found for “brand identity ROI”.',
-  );
-  await expect(panel.getByRole('button', { name: /^Show More Details/ })).toHaveCount(3);
-  await expectAccessible(page);
-  await page.route('**/api/ai/recommendations', (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
-  const told = page.waitForEvent('console', (message) => message.text().includes('API error: 503'));
-  await panel.getByRole('button', { name: 'custom software benefits' }).click();
-  await told;
-  await expect(panel.getByRole('status')).toContainText('The search for “custom software benefits” failed. Busy.');
-  await page.unrouteAll();
-  await panel.getByRole('button', { name: 'custom software benefits' }).click();
-  await expect(panel.getByRole('status')).toHaveText('3 recommendations for “custom software benefits”');
-});
+test(
+  'a failed search keeps the results, and says so in the panel and in the console',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
+    await page.goto('/');
+    const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
+    // The page listens from its first paint on, which no event tells.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(panel).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await panel.getByRole('button', { name: 'brand identity ROI' }).click();
+    await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
+    await page.route('**/api/ai/recommendations', (route) => route.abort());
+    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+    await panel.getByRole('button', { name: 'custom software benefits' }).click();
+    await failed;
+    await expect(panel.getByRole('status')).toHaveText(
+      'The search for “custom software benefits” failed. The server cannot be reached. Check your connection and try again. You still see what was found for “brand identity ROI”.',
+    );
+    await expect(panel.getByRole('button', { name: /^Show More Details/ })).toHaveCount(3);
+    await expectAccessible(page);
+    await page.route('**/api/ai/recommendations', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy.' } }),
+    );
+    const told = page.waitForEvent('console', (message) => message.text().includes('API error: 503'));
+    await panel.getByRole('button', { name: 'custom software benefits' }).click();
+    await told;
+    await expect(panel.getByRole('status')).toContainText('The search for “custom software benefits” failed. Busy.');
+    await page.unrouteAll();
+    await panel.getByRole('button', { name: 'custom software benefits' }).click();
+    await expect(panel.getByRole('status')).toHaveText('3 recommendations for “custom software benefits”');
+  },
+);
 
 test('a search that finds nothing says why where it can, and leads to the closest services and to us', async ({
   page,

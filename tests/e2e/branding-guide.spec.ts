@@ -57,24 +57,32 @@ test('the guide follows the tool, also when it wakes up after the change', { tag
   );
 });
 
-test('what is said of our own colors is not said of others, and ratios are those of the colors shown', async ({
-  page,
-}) => {
-  const tool = await openTool(page);
-  const guide = await openGuide(page);
-  const swatch = (name: string) => guide.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-  await expect(swatch('Primary')).toContainText('11.9:1 on Secondary.');
-  await expect(swatch('Secondary')).toContainText('A blue-black that stays calm on large screens.');
-  const colors = { primary: '#7A1F3D', secondary: '#FFFFFF', accent1: '#F4EEF0', accent2: '#E6DADF', gray: '#222222' };
-  for (const [token, hex] of Object.entries(colors)) await colorField(page, token as ColorToken).fill(hex);
-  await expect(tool.getByText(/of 6 pairs pass/)).toBeVisible();
-  await expect(swatch('Primary')).toContainText(
-    `${formatRatio(contrast(colors.primary, colors.secondary))} on Secondary.`,
-  );
-  for (const words of ['blue-black', 'One step above', 'dark surfaces', 'softer than white'])
-    await expect(guide.getByText(words)).toHaveCount(0);
-  await expect(swatch('Gray')).toContainText('Body text and quiet icons.');
-});
+test(
+  'what is said of our own colors is not said of others, and ratios are those of the colors shown',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const tool = await openTool(page);
+    const guide = await openGuide(page);
+    const swatch = (name: string) => guide.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(swatch('Primary')).toContainText('11.9:1 on Secondary.');
+    await expect(swatch('Secondary')).toContainText('A blue-black that stays calm on large screens.');
+    const colors = {
+      primary: '#7A1F3D',
+      secondary: '#FFFFFF',
+      accent1: '#F4EEF0',
+      accent2: '#E6DADF',
+      gray: '#222222',
+    };
+    for (const [token, hex] of Object.entries(colors)) await colorField(page, token as ColorToken).fill(hex);
+    await expect(tool.getByText(/of 6 pairs pass/)).toBeVisible();
+    await expect(swatch('Primary')).toContainText(
+      `${formatRatio(contrast(colors.primary, colors.secondary))} on Secondary.`,
+    );
+    for (const words of ['blue-black', 'One step above', 'dark surfaces', 'softer than white'])
+      await expect(guide.getByText(words)).toHaveCount(0);
+    await expect(swatch('Gray')).toContainText('Body text and quiet icons.');
+  },
+);
 
 test(
   'any part of the page may say a brand change, and nonsense is not heard',

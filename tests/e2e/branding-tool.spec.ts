@@ -166,7 +166,7 @@ test('the keys for undo do not reach behind a dialog', { tag: '@thorough' }, asy
   await expect(colorField(page, 'primary')).toHaveValue('#112233');
 });
 
-test('a shuffle leaves locked colors and a readable preview', async ({ page }) => {
+test('a shuffle leaves locked colors and a readable preview', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const lock = tool.getByRole('button', { name: 'Lock Primary' });
   await lock.click();
@@ -177,7 +177,7 @@ test('a shuffle leaves locked colors and a readable preview', async ({ page }) =
   await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
 });
 
-test('contrast that fails is mended with one click', async ({ page }) => {
+test('contrast that fails is mended with one click', { tag: '@thorough' }, async ({ page }) => {
   const tool = await openTool(page);
   const contrast = tool.getByRole('region', { name: 'Contrast' });
   await colorField(page, 'accent2').fill('#C8C8C8');

@@ -116,7 +116,7 @@ for (const [name, answer, said] of someOf(failures, 3)) {
   });
 }
 
-test("a server's word on a field is shown at that field", async ({ page, allowErrors }) => {
+test("a server's word on a field is shown at that field", { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/api\/contact/);
   const body = { message: 'Must be at most 150 characters', fields: { company: 'Must be at most 150 characters' } };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
@@ -203,7 +203,7 @@ test.describe('without scripts', () => {
   );
 });
 
-test('the ways to reach us come from the site identity', async ({ page }) => {
+test('the ways to reach us come from the site identity', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/contact');
   const section = page.locator('#contact');
   await expect(section.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();

@@ -70,24 +70,25 @@ test(
   },
 );
 
-test('an administrator finds people and procedures, and begins a new user, in two clicks each', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  await openAdmin(page);
-  await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await box(page).fill('client2');
-  await page.getByRole('option', { name: /client2/ }).click();
-  await expect(page).toHaveURL(/\/admin\/users\?q=client2/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Jump to…' }).click();
-  await page.getByRole('option', { name: 'Add a user' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/admin\/users$/);
-});
+test(
+  'an administrator finds people and procedures, and begins a new user, in two clicks each',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await openAdmin(page);
+    await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await box(page).fill('client2');
+    await page.getByRole('option', { name: /client2/ }).click();
+    await expect(page).toHaveURL(/\/admin\/users\?q=client2/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Jump to…' }).click();
+    await page.getByRole('option', { name: 'Add a user' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+  },
+);
 
 test(
   'a search that fails says so and loses nothing that was typed',

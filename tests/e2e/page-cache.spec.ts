@@ -1,5 +1,5 @@
 import { openAdmin } from '#tests/support/admin.ts';
-import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expect, type Page, signInBehind, test } from '#tests/support/browser.ts';
 
 /** A page as the browser puts it away, and as it brings it back: both run what a real journey runs. */
 const turn = (page: Page, type: 'pagehide' | 'pageshow') =>
@@ -35,7 +35,7 @@ test(
     await expect(name).toHaveValue('A private name');
 
     await turn(page, 'pagehide');
-    await signIn('client2');
+    await signInBehind(page, 'client2');
     await turn(page, 'pageshow');
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     await expect(name).toHaveCount(0);
@@ -60,7 +60,7 @@ test(
     await expect(row).toBeVisible();
 
     await turn(page, 'pagehide');
-    await signIn('client');
+    await signInBehind(page, 'client');
     await turn(page, 'pageshow');
     await page.waitForURL(/\/portal$/);
   },

@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('the QR code can hold a payment link instead of the plain address', async ({ page }) => {
+test('the QR code can hold a payment link instead of the plain address', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/payments');
   await page.getByText('Payment link').locator('visible=true').click();
   await expect(page.getByRole('img', { name: 'QR code of a payment link to our Ethereum address' })).toBeVisible();
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('the transaction ID has somewhere to go', async ({ page }) => {
+test('the transaction ID has somewhere to go', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: /payments@/ })).toHaveAttribute('href', /^mailto:payments@/);
   await expect(page.getByRole('link', { name: /Telegram/ })).toHaveAttribute('href', /^https:\/\/t\.me\//);

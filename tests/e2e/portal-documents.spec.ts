@@ -202,21 +202,25 @@ test('the filters and the order of documents stay in the address', async ({ page
   await expect(rowOf(page, 'Framework agreement')).toHaveCount(0);
 });
 
-test('the name of a document is corrected in three clicks, until somebody has decided on it', async ({ page }) => {
-  const name = `Minuts ${Date.now()}`;
-  const data = { name, fileUrl: 'https://example.com/minutes.pdf' };
-  expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: `Preview ${name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Correct name or description' }).click();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name.replace('Minuts', 'Minutes'));
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page)).toContainText('Document saved');
-  await expect(dialog.getByRole('heading', { name: name.replace('Minuts', 'Minutes') })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Preview Requirements' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Correct name or description' })).toHaveCount(0);
-});
+test(
+  'the name of a document is corrected in three clicks, until somebody has decided on it',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const name = `Minuts ${Date.now()}`;
+    const data = { name, fileUrl: 'https://example.com/minutes.pdf' };
+    expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: `Preview ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Correct name or description' }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name.replace('Minuts', 'Minutes'));
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page)).toContainText('Document saved');
+    await expect(dialog.getByRole('heading', { name: name.replace('Minuts', 'Minutes') })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/portal/documents');
+    await page.getByRole('button', { name: 'Preview Requirements' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Correct name or description' })).toHaveCount(0);
+  },
+);

@@ -85,17 +85,21 @@ test(
   },
 );
 
-test('the tables of the admin area follow what others do', async ({ page, signIn, browser, baseURL }) => {
-  await signIn('admin');
-  const username = `live-${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto(`/admin/users?q=${username}`);
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  people.push(visitor);
-  const data = { username, email: `${username}@example.com`, password: 'demo-password' };
-  expect((await visitor.request.post('/api/auth/register', { data })).ok()).toBe(true);
-  await expect(page.getByRole('row', { name: new RegExp(username) })).toBeVisible(followed);
-});
+test(
+  'the tables of the admin area follow what others do',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('admin');
+    const username = `live-${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto(`/admin/users?q=${username}`);
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    people.push(visitor);
+    const data = { username, email: `${username}@example.com`, password: 'demo-password' };
+    expect((await visitor.request.post('/api/auth/register', { data })).ok()).toBe(true);
+    await expect(page.getByRole('row', { name: new RegExp(username) })).toBeVisible(followed);
+  },
+);
 
 test(
   'one tab of a browser holds the stream, and another goes on when it is closed',

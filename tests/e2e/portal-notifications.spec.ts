@@ -182,7 +182,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   });
 }
 
-test('everything that is shown is marked as read at once', async ({ page }) => {
+test('everything that is shown is marked as read at once', { tag: '@thorough' }, async ({ page }) => {
   let marked = false;
   await page.route('**/api/notifications?*', (route) =>
     route.fulfill({ json: [3, 2, 1].map((id) => notification(id, marked)) }),

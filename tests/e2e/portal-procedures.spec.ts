@@ -13,24 +13,28 @@ async function addPublished(page: Page) {
   return { id, title };
 }
 
-test('a procedure is published in two clicks, and whoever has not signed is named', async ({ page, signIn }) => {
-  await signIn('admin');
-  const title = `Handover ${unique()}`;
-  const { id } = await addSop(page, { title, procedureSteps: '1. Pack\n2. Send' });
-  await openAdmin(page, `/admin/sops/${id}`);
-  const panel = page.getByRole('region', { name: 'Publication' });
-  await expect(panel.getByText('Only administrators see this procedure until it is published.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Publish version 1…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
-  await expectAccessible(page);
-  await page.getByLabel('Purpose').fill('Nothing is lost.');
-  await page.getByRole('button', { name: 'Save SOP' }).click();
-  await expect(panel.getByRole('button', { name: 'Publish version 2…' })).toBeVisible();
-  await expect(panel).toContainText('What was saved since is not.');
-  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
-  await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Version 1/);
-});
+test(
+  'a procedure is published in two clicks, and whoever has not signed is named',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    const title = `Handover ${unique()}`;
+    const { id } = await addSop(page, { title, procedureSteps: '1. Pack\n2. Send' });
+    await openAdmin(page, `/admin/sops/${id}`);
+    const panel = page.getByRole('region', { name: 'Publication' });
+    await expect(panel.getByText('Only administrators see this procedure until it is published.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Publish version 1…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
+    await expectAccessible(page);
+    await page.getByLabel('Purpose').fill('Nothing is lost.');
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await expect(panel.getByRole('button', { name: 'Publish version 2…' })).toBeVisible();
+    await expect(panel).toContainText('What was saved since is not.');
+    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+    await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Version 1/);
+  },
+);
 
 test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin');

@@ -52,7 +52,7 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
   await expect(page).toHaveURL(/\/portal\/projects$/);
 });
 
-test('a project has made the same progress wherever it is shown', async ({ page, signIn }) => {
+test('a project has made the same progress wherever it is shown', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client');
   const reply = await page.request.get('/api/projects');
   const projects = (await reply.json()) as Project[];
@@ -230,31 +230,31 @@ test('what people wrote runs in the direction of its own script', { tag: '@thoro
   expect(await directionOf('سجل مشترك')).toBe('rtl');
 });
 
-test("another client's project, one that never was and no number at all are not found alike", async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/404/);
-  await signIn('client2');
-  const theirs = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
-  await signIn('client');
-  const own = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
-  const foreign = theirs.find(({ id }) => !own.some((project) => project.id === id));
-  expect(foreign).toBeDefined();
-  for (const id of [foreign?.id, 99_999_999, 'ledger']) {
-    await page.goto(`/portal/projects/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible();
-    const words = "The project you're looking for doesn't exist or you don't have access to it.";
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.goto('/portal/nowhere');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Portal.*Nowhere/);
-  await expectAccessible(page, { within: 'main' });
-});
+test(
+  "another client's project, one that never was and no number at all are not found alike",
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/404/);
+    await signIn('client2');
+    const theirs = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
+    await signIn('client');
+    const own = (await (await page.request.get('/api/projects')).json()) as { id: number }[];
+    const foreign = theirs.find(({ id }) => !own.some((project) => project.id === id));
+    expect(foreign).toBeDefined();
+    for (const id of [foreign?.id, 99_999_999, 'ledger']) {
+      await page.goto(`/portal/projects/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible();
+      const words = "The project you're looking for doesn't exist or you don't have access to it.";
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.goto('/portal/nowhere');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Portal.*Nowhere/);
+    await expectAccessible(page, { within: 'main' });
+  },
+);
 
 test(
   'what cannot be read says why on every screen that shows it, and can be asked for again',

@@ -64,39 +64,38 @@ test(
   },
 );
 
-test('without a network the screen stays, says so, and nothing typed is lost', async ({
-  page,
-  context,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/);
-  await signIn('client2');
-  await page.goto('/portal/documents');
-  await expect(page.getByRole('button', { name: /^Preview/ }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  await expect(page.getByText('This part could not be loaded', { exact: true })).toBeVisible();
-  await expect(heading(page, 'Documents')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
+test(
+  'without a network the screen stays, says so, and nothing typed is lost',
+  { tag: '@thorough' },
+  async ({ page, context, signIn, allowErrors }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/);
+    await signIn('client2');
+    await page.goto('/portal/documents');
+    await expect(page.getByRole('button', { name: /^Preview/ }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    await expect(page.getByText('This part could not be loaded', { exact: true })).toBeVisible();
+    await expect(heading(page, 'Documents')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
 
-  await page.goto('/portal/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Name').fill('Typed in a tunnel');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  const notice = page.getByText("You're offline.");
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const words = 'The server cannot be reached. Check your connection and try again.';
-  await expectToast(page, 'Failed to update profile', words);
-  await expect(page.getByLabel('Name')).toHaveValue('Typed in a tunnel');
-  await expectAccessible(page, { within: 'main' });
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-});
+    await page.goto('/portal/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name').fill('Typed in a tunnel');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const notice = page.getByText("You're offline.");
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const words = 'The server cannot be reached. Check your connection and try again.';
+    await expectToast(page, 'Failed to update profile', words);
+    await expect(page.getByLabel('Name')).toHaveValue('Typed in a tunnel');
+    await expectAccessible(page, { within: 'main' });
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  },
+);
 
 test('on a slow line the first screen is waited for at one spinner', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('client2');

@@ -138,43 +138,47 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
   await page.keyboard.press('Escape');
 });
 
-test('staff add milestones, complete them, and say who belongs to a project', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn('team');
-  const id = await create(page, `Steps ${Date.now()}`);
-  await page.goto(`/portal/projects/${id}?tab=milestones`);
-  await expect(page.getByText('No milestones yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Milestone' }).click();
-  const dialog = dialogOf(page, 'Add Milestone');
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByLabel('Title').fill('First step');
-  await dialog.getByRole('button', { name: 'Add Milestone' }).click();
-  await expectToast(page, 'Milestone Added', 'The milestone has been added to the project.');
-  const step = page.getByRole('listitem').filter({ hasText: 'First step' });
-  await expect(step).toContainText('No description provided');
-  await expect(step).toContainText('In Progress');
+test(
+  'staff add milestones, complete them, and say who belongs to a project',
+  { tag: '@thorough' },
+  async ({ page, signIn, allowErrors }) => {
+    allowErrors(/503/);
+    await signIn('team');
+    const id = await create(page, `Steps ${Date.now()}`);
+    await page.goto(`/portal/projects/${id}?tab=milestones`);
+    await expect(page.getByText('No milestones yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Milestone' }).click();
+    const dialog = dialogOf(page, 'Add Milestone');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Title').fill('First step');
+    await dialog.getByRole('button', { name: 'Add Milestone' }).click();
+    await expectToast(page, 'Milestone Added', 'The milestone has been added to the project.');
+    const step = page.getByRole('listitem').filter({ hasText: 'First step' });
+    await expect(step).toContainText('No description provided');
+    await expect(step).toContainText('In Progress');
 
-  await refuse(page, `/api/projects/${id}/milestones/*`, 'Not now.', 'PATCH');
-  await step.getByRole('button', { name: /^Mark as complete/ }).click();
-  await expectToast(page, 'Failed to update milestone', 'Not now.');
-  await expect(step).toContainText('In Progress');
-  await page.unroute(`**/api/projects/${id}/milestones/*`);
-  await step.getByRole('button', { name: /^Mark as complete/ }).click();
-  await expect(step).toContainText('Completed');
-  await expect(step.getByRole('button', { name: /^Reopen/ })).toBeFocused();
+    await refuse(page, `/api/projects/${id}/milestones/*`, 'Not now.', 'PATCH');
+    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await expectToast(page, 'Failed to update milestone', 'Not now.');
+    await expect(step).toContainText('In Progress');
+    await page.unroute(`**/api/projects/${id}/milestones/*`);
+    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await expect(step).toContainText('Completed');
+    await expect(step.getByRole('button', { name: /^Reopen/ })).toBeFocused();
 
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByText('1 of 1 milestone complete')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Members' }).click();
-  const members = dialogOf(page, 'Project Members');
-  await members.getByLabel('Find a person').fill('two');
-  await members.getByRole('checkbox', { name: /client2/ }).check();
-  await expectAccessible(page);
-  await members.getByRole('button', { name: 'Save Members' }).click();
-  await expectToast(page, 'Members updated', 'The people on this project have been saved.');
-  await expect(page.getByRole('main').getByText(/^Demo Client Two/)).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByText('1 of 1 milestone complete')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Members' }).click();
+    const members = dialogOf(page, 'Project Members');
+    await members.getByLabel('Find a person').fill('two');
+    await members.getByRole('checkbox', { name: /client2/ }).check();
+    await expectAccessible(page);
+    await members.getByRole('button', { name: 'Save Members' }).click();
+    await expectToast(page, 'Members updated', 'The people on this project have been saved.');
+    await expect(page.getByRole('main').getByText(/^Demo Client Two/)).toBeVisible();
+  },
+);
 
 test(
   'staff approve and reject what clients share, with a reason',

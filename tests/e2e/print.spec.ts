@@ -65,7 +65,7 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
 });
 
-test('a procedure prints with all that is written in it', async ({ page, signIn }) => {
+test('a procedure prints with all that is written in it', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/sops');
   await page.getByRole('link', { name: 'Incident response' }).first().click();

@@ -64,7 +64,7 @@ test.describe('the logo loader', () => {
     expect(covers).toBe(false);
   });
 
-  test('holds still for visitors who asked for less motion', async ({ page }) => {
+  test('holds still for visitors who asked for less motion', { tag: '@thorough' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await followServices(page);
@@ -78,18 +78,22 @@ test.describe('the logo loader', () => {
     await expect(page.locator('#page-loader')).toBeHidden();
   });
 
-  test('is not shown for a new tab, a download or a jump within the page', async ({ page, context }) => {
-    await page.goto('/whitepaper');
-    const other = context.waitForEvent('page');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Portfolio' })
-      .click({ modifiers: ['ControlOrMeta'] });
-    await (await other).close();
-    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download PDF' }).first().click();
-    await (await download).cancel();
-    expect(await loaderShown(page)).toBe(false);
-  });
+  test(
+    'is not shown for a new tab, a download or a jump within the page',
+    { tag: '@thorough' },
+    async ({ page, context }) => {
+      await page.goto('/whitepaper');
+      const other = context.waitForEvent('page');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Portfolio' })
+        .click({ modifiers: ['ControlOrMeta'] });
+      await (await other).close();
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download PDF' }).first().click();
+      await (await download).cancel();
+      expect(await loaderShown(page)).toBe(false);
+    },
+  );
 });

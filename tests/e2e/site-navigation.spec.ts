@@ -30,24 +30,28 @@ test.describe('the header', () => {
     expect(await loaderShown(page)).toBe(false);
   });
 
-  test('scrolls on to a section whose place moves meanwhile, instead of jumping there', async ({ page }) => {
-    await page.addInitScript(() => {
-      const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
-      Reflect.set(Element.prototype, 'scrollIntoView', function (this: Element, options: ScrollIntoViewOptions) {
-        document.body.dataset.scrolled = options.behavior;
-        scroll.call(this, options);
+  test(
+    'scrolls on to a section whose place moves meanwhile, instead of jumping there',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
+        Reflect.set(Element.prototype, 'scrollIntoView', function (this: Element, options: ScrollIntoViewOptions) {
+          document.body.dataset.scrolled = options.behavior;
+          scroll.call(this, options);
+        });
       });
-    });
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await page.evaluate(() => {
-      document.querySelector('main')?.style.setProperty('padding-top', '300px');
-    });
-    await expect(page.locator('body')).toHaveAttribute('data-scrolled', 'auto');
-    await expect
-      .poll(() => page.locator('#about').evaluate((node) => Math.round(node.getBoundingClientRect().top)))
-      .toBe(80);
-  });
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+      await page.evaluate(() => {
+        document.querySelector('main')?.style.setProperty('padding-top', '300px');
+      });
+      await expect(page.locator('body')).toHaveAttribute('data-scrolled', 'auto');
+      await expect
+        .poll(() => page.locator('#about').evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+        .toBe(80);
+    },
+  );
 
   test('brings a visitor from another page to the section, with the same 80 px', async ({ page }) => {
     await page.goto('/portfolio');
@@ -94,7 +98,7 @@ test.describe('the menu on a small screen', () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('closes when a place on this page is chosen, without a loader', async ({ page }) => {
+  test('closes when a place on this page is chosen, without a loader', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/');
     await menu(page).locator('summary').click();
     await menu(page).getByRole('link', { name: 'About' }).click();
@@ -115,7 +119,7 @@ test.describe('the menu on a small screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   });
 
-  test('closes when something else is touched', async ({ page }) => {
+  test('closes when something else is touched', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/');
     await menu(page).locator('summary').click();
     await page.mouse.click(20, 820);

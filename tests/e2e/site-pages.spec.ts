@@ -66,7 +66,7 @@ const smallestLetters = (page: Page) =>
     return Math.min(...texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
   });
 
-test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', async ({ page }) => {
+test('nothing is cut off at 320 px, which is 400 % zoom on a small laptop', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of everyPage) {
     await page.goto(path);
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
 test.describe('sections', () => {
   test.use(moving);
 
-  test('rise into view once', async ({ page }) => {
+  test('rise into view once', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/');
     const about = page.locator('#about [data-reveal]').first();
     await expect(about).toHaveAttribute('data-reveal', 'wait');
@@ -153,7 +153,7 @@ test('pictures further down are not fetched with the page', async ({ page }) => 
   expect(asked.filter((url) => !url.includes('favicon'))).toEqual([]);
 });
 
-test('a film waits until it is asked for, behind a still and with words', async ({ page }) => {
+test('a film waits until it is asked for, behind a still and with words', { tag: '@thorough' }, async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (/\.(mov|mp4|webm)$/.test(request.url())) films.push(request.url());

@@ -26,7 +26,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   test.describe(`a toast on a ${name}`, () => {
     test.use({ viewport });
 
-    test('covers no control of a page’s header', async ({ page, signIn }) => {
+    test('covers no control of a page’s header', { tag: '@thorough' }, async ({ page, signIn }) => {
       await signIn('team');
       await page.route('**/api/projects', (route) =>
         route.request().method() === 'POST'
@@ -65,7 +65,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
       expect(await covered(page, '[role=tab], header :is(a, button)')).toEqual([]);
     });
 
-    test('covers no control of the admin’s header', async ({ page, signIn, allowErrors }) => {
+    test('covers no control of the admin’s header', { tag: '@thorough' }, async ({ page, signIn, allowErrors }) => {
       allowErrors(/503/);
       await signIn('admin');
       await refuse(page, '/api/auth/logout', 'Not now.', 'POST');

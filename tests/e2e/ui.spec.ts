@@ -32,12 +32,12 @@ test.use(moving);
 const rare = { tag: '@thorough' };
 test.describe.configure({ mode: 'default' });
 
-test('the gallery is no part of the product', async ({ request }) => {
+test('the gallery is no part of the product', rare, async ({ request }) => {
   for (const path of ['/dev/ui', '/ui']) expect((await request.get(path)).status()).toBe(404);
 });
 
 for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
-  test(`every primitive is accessible on a ${name}`, async ({ gallery }) => {
+  test(`every primitive is accessible on a ${name}`, rare, async ({ gallery }) => {
     await gallery.setViewportSize(viewport);
     await gallery.getByRole('button', { name: 'Check the name' }).click();
     await expectAccessible(gallery);
@@ -48,7 +48,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
   });
 }
 
-test('a dialog holds the focus, keeps the page still and gives both back', async ({ gallery }) => {
+test('a dialog holds the focus, keeps the page still and gives both back', rare, async ({ gallery }) => {
   const opener = gallery.getByRole('button', { name: 'Open dialog' });
   await opener.click();
   const dialog = gallery.getByRole('dialog', { name: 'New Project' });
@@ -89,7 +89,7 @@ test('a press that began inside a dialog and ends outside leaves it open', rare,
   await expect(dialog).toBeVisible();
 });
 
-test('a toast raised in a dialog is read out and reached there, and outlives it', async ({ gallery }) => {
+test('a toast raised in a dialog is read out and reached there, and outlives it', rare, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = gallery.getByRole('dialog', { name: 'New Project' });
   const send = dialog.getByRole('button', { name: 'Create Project' });
@@ -151,7 +151,7 @@ test('a sheet slides in and closes by its button', rare, async ({ gallery }) => 
   await expect(opener).toBeFocused();
 });
 
-test('a field ties its label, hint and error to its control', async ({ gallery }) => {
+test('a field ties its label, hint and error to its control', rare, async ({ gallery }) => {
   const name = gallery.getByLabel('Name', { exact: true });
   await expect(name).toHaveAccessibleDescription('As it stands on your contract');
   await gallery.getByRole('button', { name: 'Check the name' }).click();
@@ -162,7 +162,7 @@ test('a field ties its label, hint and error to its control', async ({ gallery }
   await expect(name).not.toHaveAttribute('aria-invalid');
 });
 
-test('a table says how it is sorted, and takes focus only where it scrolls', async ({ gallery }) => {
+test('a table says how it is sorted, and takes focus only where it scrolls', rare, async ({ gallery }) => {
   await gallery.getByRole('tab', { name: 'Table' }).click();
   const header = gallery.getByRole('columnheader', { name: 'Name' });
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -175,7 +175,7 @@ test('a table says how it is sorted, and takes focus only where it scrolls', asy
   await expect(frame).toHaveAttribute('tabindex', '0');
 });
 
-test('nothing moves sideways at 320 px', async ({ gallery }) => {
+test('nothing moves sideways at 320 px', rare, async ({ gallery }) => {
   await gallery.setViewportSize({ width: 320, height: 700 });
   expect(await gallery.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
@@ -190,7 +190,7 @@ test.describe('toasts', () => {
     await expect(toasts(gallery)).toHaveCount(0);
   });
 
-  test('one is visible at a time, and it is read out', async ({ gallery }) => {
+  test('one is visible at a time, and it is read out', rare, async ({ gallery }) => {
     await raise(gallery, 'Default toast');
     await raise(gallery, 'Destructive toast');
     await expect(toasts(gallery)).toHaveCount(1);
@@ -199,7 +199,7 @@ test.describe('toasts', () => {
     await expectAccessible(gallery);
   });
 
-  test('it closes after 5000 ms', async ({ gallery }) => {
+  test('it closes after 5000 ms', rare, async ({ gallery }) => {
     await gallery.clock.install();
     await raise(gallery, 'Default toast');
     await expect(toasts(gallery)).toHaveCount(1);

@@ -99,7 +99,7 @@ export const product: readonly Goal[] = [
     id: 'G39',
     holds: 'No key stands in the arguments of a process, in a log or in what is built.',
     provedBy: [
-      ['dev/database/secrets.db.test.ts', '/proc'],
+      ['tests/commands/start.test.ts', '/proc'],
       ['tests/site/secrets.test.ts', "no setting of the server's got into the build"],
     ],
   },

@@ -61,11 +61,18 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ page }, use) => {
     await use(async (username) => {
-      const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
-      expect(reply.status(), `signing in as ${username}`).toBe(200);
+      // A page that is still open would ask on with a session that ends here.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      await signInBehind(page, username);
     });
   },
 });
+
+/** Another person signs in, in the same browser, while a page is open. */
+export async function signInBehind(page: Page, username: DemoAccount): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
+  expect(reply.status(), `signing in as ${username}`).toBe(200);
+}
 
 interface Part {
   /** The part that changed, where the rest of the page was looked at before. */
