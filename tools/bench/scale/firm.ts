@@ -22,6 +22,10 @@ export function rowsOf({ people, months }: Firm): string[] {
   const each = (count: number) => `generate_series(1, ${Math.round(count)}) as n`;
   return [
     'set session_replication_role = replica',
+    // What a crash would need, and looking after tables that still grow, would take longer than the rows.
+    'alter system set full_page_writes = off',
+    'alter system set autovacuum = off',
+    'select pg_reload_conf()',
     `insert into auth.users (id, email) select ${account('n::int')}, 'p' || n || '@example.com' from ${each(people + staff)}`,
     `insert into auth.sessions (id, user_id) select id, id from auth.users`,
     `insert into public.profiles (id, username, username_key, email, role)
@@ -68,5 +72,7 @@ export function rowsOf({ people, months }: Firm): string[] {
      from public.profiles, unnest(array['member', 'new comments', 'changed notifications']) as bucket`,
     'set session_replication_role = origin',
     'vacuum analyze',
+    'alter system reset all',
+    'select pg_reload_conf()',
   ];
 }
