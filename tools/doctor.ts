@@ -33,7 +33,8 @@ function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Fi
   try {
     return readEnv({ ...process.env, ...(hosted ? {} : backend) }, hosted ? 'production' : 'local', port);
   } catch (error) {
-    const words = error instanceof Error ? error.message.replaceAll(/\n\s*- /g, ' ') : String(error);
+    const words =
+      error instanceof Error ? error.message.replace(/\n\s*- /, ' ').replaceAll(/\n\s*- /g, ', ') : String(error);
     return fault('Environment', words, 'README, Deploy, lists every variable');
   }
 }

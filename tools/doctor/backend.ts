@@ -120,7 +120,8 @@ async function checkDistance({ url, secret }: Backend): Promise<Finding> {
     times.push(performance.now() - started);
   }
   const median = Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
-  if (median <= farMs) return ok('Distance', `${median} ms to the database and back from here`);
+  const isHere = new URL(url).hostname === '127.0.0.1';
+  if (isHere || median <= farMs) return ok('Distance', `${median} ms to the database and back from here`);
   return note(
     'Distance',
     `${median} ms to the database and back from here`,

@@ -3,6 +3,8 @@ import type { ServerEnv } from '#api/env.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const patienceMs = 8000;
+/** The mail library's codes for a server that nobody could talk to. */
+const unreachable = new Set(['ESOCKET', 'ECONNECTION', 'EDNS', 'ETIMEDOUT']);
 
 export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Finding> {
   if (SMTP_URL === undefined)
@@ -13,7 +15,9 @@ export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Findi
     return ok('Mail', `the server takes our sign-in; staff mail goes to ${MAIL_TO ?? 'nobody'}`);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    return fault('Mail', `the server refuses (${code})`, 'check the name, password and port in SMTP_URL');
+    return unreachable.has(code)
+      ? fault('Mail', `the server cannot be reached (${code})`, 'check the host and port in SMTP_URL')
+      : fault('Mail', `the server refuses (${code})`, 'check the name and password in SMTP_URL');
   } finally {
     transport.close();
   }
