@@ -27,7 +27,8 @@ export interface Database {
   stop: () => Promise<void>;
 }
 
-const startTimeoutMs = 90_000;
+/** All migrations and the demo data take a busy or small machine minutes. */
+const startTimeoutMs = 300_000;
 
 /** How often a database that serves says so, and after how long a silence it is taken for dead. */
 export const aliveEveryMs = 1000;
