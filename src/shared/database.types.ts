@@ -1362,6 +1362,25 @@ export type Database = {
           view_is_over: boolean;
         }[];
       };
+      begin_project: {
+        Args: {
+          title: string;
+          description: string;
+          client_id?: string;
+          start_date?: string;
+          due_date?: string;
+          steps_of?: number;
+          milestones?: string[];
+          member_ids?: string[];
+        };
+        Returns: Database['public']['Tables']['projects']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'projects';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       begin_upload: {
         Args: {
           file_name: string;

@@ -43,6 +43,7 @@ const argumentsOf: Record<string, object> = {
   remove_second_factor: { person: client },
   require_second_factor: { required: false },
   order_milestones: { project: world.projects.mine, ids: [1] },
+  begin_project: { title: 'New', description: 'New' },
   copy_milestones: { from_project: world.projects.mine, to_project: world.projects.mine },
   resend_mail: { mail_id: 1 },
   project_addresses: { project: world.projects.mine },

@@ -96,6 +96,22 @@ describe('a project', () => {
     expect(await patch({ startDate: '2026-06-01', dueDate: null })).toBe(200);
   });
 
+  test('that cannot be begun with all that was chosen is not begun at all', async () => {
+    const title = `Whole ${crypto.randomUUID()}`;
+    const begin = (memberIds: string[]) =>
+      world.team.call('POST', '/api/projects', {
+        body: { title, description: 'x', stepsOf: world.project.id, milestones: ['One', 'Two'], memberIds },
+      });
+    const { a, b } = world;
+    expect((await begin([b.user.id, crypto.randomUUID()])).status).toBe(400);
+    const found = async () =>
+      (await ok<Project[]>(world.team.call('GET', '/api/projects'))).filter((one) => one.title === title);
+    expect(await found()).toEqual([]);
+    const made = await ok<Project>(begin([a.user.id, b.user.id]));
+    expect(await found()).toMatchObject([{ id: made.id }]);
+    expect((await b.visitor.call('GET', `/api/projects/${made.id}`)).status).toBe(200);
+  });
+
   test('keeps client and creator whoever else is made a member', async () => {
     const put = (memberIds: string[]) =>
       ok<Member[]>(world.team.call('PUT', `${projectPath()}/members`, { body: { memberIds } }));

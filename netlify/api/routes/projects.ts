@@ -6,7 +6,7 @@ import { defined, isEmpty } from '#api/data/defined.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { projectColumns } from '#api/data/projects.ts';
-import { row, rows, value } from '#api/data/result.ts';
+import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { member, staff } from '#api/http/guards.ts';
 import { body, ids } from '#api/http/input.ts';
@@ -23,17 +23,6 @@ const lateColumns = columnsOf<LateWork>()(
 async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
   const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch, archived };
   return page.cut(rows(await db.rpc('list_projects', args).select(projectColumns)));
-}
-
-type Beginning = Pick<z.infer<typeof createProjectSchema>, 'stepsOf' | 'memberIds' | 'milestones'>;
-
-/** What a project begins with: the steps of another, then its own; and its people. */
-async function fillProject(db: Db, id: number, { stepsOf, memberIds = [], milestones = [] }: Beginning): Promise<void> {
-  if (typeof stepsOf === 'number') value(await db.rpc('copy_milestones', { from_project: stepsOf, to_project: id }));
-  const titles = milestones.map((title) => ({ project_id: id, title }));
-  const written = titles.length > 0 ? db.from('milestones').insert(titles) : null;
-  const seated = memberIds.length > 0 ? db.rpc('set_project_members', { project_id: id, member_ids: memberIds }) : null;
-  for (const done of await Promise.all([written, seated])) if (done) value<unknown>(done);
 }
 
 export const projectRoutes = new Hono<AppEnv>()
@@ -55,12 +44,22 @@ export const projectRoutes = new Hono<AppEnv>()
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
     const { db } = c.var.member;
-    const { title, description, clientId = null, startDate = null, dueDate = null, ...more } = c.req.valid('json');
-    if (clientId !== null) await requirePerson(db, clientId, 'clientId');
-    const project = { title, description, client_id: clientId, start_date: startDate, due_date: dueDate };
-    const created = row(await db.from('projects').insert(project).select(projectColumns));
-    await fillProject(db, created.id, more);
-    return c.json(created, 201);
+    const { title, description, clientId, startDate, dueDate, stepsOf, memberIds, milestones } = c.req.valid('json');
+    if (clientId) await requirePerson(db, clientId, 'clientId');
+    const begun = await db
+      .rpc('begin_project', {
+        ...{ title, description },
+        ...defined({
+          client_id: clientId ?? undefined,
+          start_date: startDate ?? undefined,
+          due_date: dueDate ?? undefined,
+          steps_of: stepsOf ?? undefined,
+          member_ids: memberIds,
+          milestones,
+        }),
+      })
+      .select(projectColumns);
+    return c.json(row(begun), 201);
   })
 
   .get('/projects/:id', member, ids('id'), async (c) => {

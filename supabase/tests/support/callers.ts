@@ -41,6 +41,7 @@ export const callers: Record<string, string[]> = {
   'public.correct_email': personCalls,
   'private.correct_address': personCalls,
   'public.order_milestones': personCalls,
+  'public.begin_project': personCalls,
   'public.copy_milestones': personCalls,
   'public.late_work': personCalls,
   'public.admin_needs': personCalls,

@@ -85,4 +85,25 @@ export const milestoneRules: Rules = {
       await sql(`select title, due_date::text, is_complete from public.milestones where project_id = $1`, [made?.id]),
     ).toEqual([{ title: 'mine', due_date: '2026-03-08', is_complete: false }]);
   },
+  'a project is begun with its people and milestones, or not at all': async (stage) => {
+    const { as, refused, told, database, world } = stage;
+    const { people, projects } = world;
+    const begin = `select id from public.begin_project('Whole', 'Whole', $1, steps_of => $2, milestones => $3, member_ids => $4)`;
+    const args = (...members: string[]) => [people.client, projects.mine, ['One', 'Two'], members];
+    const left = () => database.sql(`select id from public.projects where title = 'Whole'`);
+    expect(await refused(begin, args(people.other, '00000000-0000-4000-8000-00000000dead'), 'team')).toBe('23503');
+    expect(await refused(begin, [people.client, projects.mine, ['One', ''], []], 'team')).toBe('23514');
+    for (const actor of ['client', 'gone', 'signedOut', 'viewer'] as const)
+      expect([actor, await refused(begin, args(), actor)]).not.toEqual([actor, null]);
+    expect(await left()).toEqual([]);
+    const [made] = await as('team', begin, args(people.other));
+    expect(await left()).toEqual([made]);
+    const titles = await database.sql('select title from public.milestones where project_id = $1 order by id', [
+      made?.id,
+    ]);
+    expect(titles.map(({ title }) => title)).toEqual(['mine', 'One', 'Two']);
+    const news = 'New project: "Whole" has been created.';
+    const { client, other } = await told();
+    expect([client?.[0], other]).toEqual([news, [news]]);
+  },
 };
