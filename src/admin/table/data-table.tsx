@@ -38,7 +38,7 @@ const everyRow = () => true;
 
 /** A list that is searched, sorted and paged by the address: a table, or cards on narrow windows. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
-  const { caption, columns, list, textOf, keep = everyRow, removal, toolbar, empty } = props;
+  const { caption, columns, list, textOf, keep = everyRow, actions, removal, toolbar, empty } = props;
   const [view, onView] = useView();
   const narrow = useMedia('(width < 64rem)');
   const rows = list.data?.rows;
@@ -47,14 +47,6 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
   const page = cutPage(found, view.page);
   const { boxFor, bar } = useRemoval(found, removal);
-  const actions =
-    props.actions &&
-    ((row: Row) => (
-      <>
-        {boxFor(row)}
-        {props.actions?.(row)}
-      </>
-    ));
 
   if (!rows)
     return list.error ? <ReadFailure what={caption} error={list.error} onRetry={list.retry} /> : <TableSkeleton />;
@@ -72,7 +64,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
       </div>
       {bar}
       {page.rows.length > 0 ? (
-        <Rows caption={caption} columns={columns} rows={page.rows} actions={actions} view={view} onView={onView} />
+        <Rows {...{ caption, columns, rows: page.rows, boxFor, actions, view, onView }} />
       ) : complete ? (
         <NothingFound any={rows.length > 0} search={search} empty={empty} />
       ) : (

@@ -27,8 +27,8 @@ function listed(names: string[]): string {
 }
 
 interface Selection<Row> {
-  /** The checkbox of a row, beside its other actions. */
-  boxFor: (row: Row) => ReactNode;
+  /** The checkbox of a row; none where nothing can be deleted. */
+  boxFor: ((row: Row) => ReactNode) | undefined;
   /** What is chosen, and what to do with it. */
   bar: ReactNode;
 }
@@ -57,17 +57,18 @@ export function useRemoval<Row extends { id: string | number }>(
     setIds(new Set(on ? [...ids, id] : [...ids].filter((other) => other !== id)));
 
   return {
-    boxFor: (row) =>
+    boxFor:
       removal &&
-      !isKept(row) && (
-        <input
-          type="checkbox"
-          aria-label={`Select ${nameOf?.(row) ?? ''}`}
-          className="mr-2 size-5 shrink-0 cursor-pointer align-middle accent-primary"
-          checked={ids.has(row.id)}
-          onChange={(event) => choose(row.id, event.currentTarget.checked)}
-        />
-      ),
+      ((row) =>
+        !isKept(row) && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${nameOf?.(row) ?? ''}`}
+            className="size-5 shrink-0 cursor-pointer align-middle accent-primary"
+            checked={ids.has(row.id)}
+            onChange={(event) => choose(row.id, event.currentTarget.checked)}
+          />
+        )),
     bar: chosen.length > 0 && (
       <div
         role="group"

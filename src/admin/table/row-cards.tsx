@@ -4,7 +4,7 @@ import type { RowsProps } from './rows.ts';
 
 /** The table for narrow windows: a card for each row, and a select to sort by. */
 export function RowCards<Row extends { id: string | number }>(props: RowsProps<Row>) {
-  const { caption, columns, rows, actions } = props;
+  const { caption, columns, rows, boxFor, actions } = props;
   const [first, ...others] = columns;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -12,8 +12,11 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
       <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {rows.map((row) => (
           <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
-            <div dir="auto" className="text-base [overflow-wrap:anywhere]">
-              {first?.cell(row)}
+            <div className="flex gap-3">
+              {boxFor?.(row)}
+              <div dir="auto" className="min-w-0 flex-1 text-base [overflow-wrap:anywhere]">
+                {first?.cell(row)}
+              </div>
             </div>
             <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
               {others.map(({ id, heading, cell }) => (
@@ -25,11 +28,7 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
                 </div>
               ))}
             </dl>
-            {actions && (
-              <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end [&>input:first-child]:ml-3">
-                {actions(row)}
-              </div>
-            )}
+            {actions && <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end">{actions(row)}</div>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ export interface RowsProps<Row> {
   /** The first one names the row. */
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
+  /** The checkbox by which a row is chosen. */
+  boxFor: ((row: Row) => ReactNode) | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
   view: TableView;
   onView: (view: TableView) => void;

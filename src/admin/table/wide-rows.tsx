@@ -4,11 +4,16 @@ import { nextSort } from './view.ts';
 
 /** Rows as a table that is sorted by its headings. */
 export function WideRows<Row extends { id: string | number }>(props: RowsProps<Row>) {
-  const { caption, columns, rows, actions, view, onView } = props;
+  const { caption, columns, rows, boxFor, actions, view, onView } = props;
   return (
     <Table caption={caption}>
       <thead>
         <tr>
+          {boxFor && (
+            <TableHead className="w-0 pr-0">
+              <span className="sr-only">Selection</span>
+            </TableHead>
+          )}
           {columns.map(({ id, heading, className }) => (
             <SortableHead
               key={id}
@@ -29,6 +34,7 @@ export function WideRows<Row extends { id: string | number }>(props: RowsProps<R
       <tbody>
         {rows.map((row) => (
           <TableRow key={row.id} className="hover:bg-accent-2/50">
+            {boxFor && <TableCell className="w-0 pr-0">{boxFor(row)}</TableCell>}
             {columns.map(({ id, cell, className }) => (
               <TableCell key={id} dir="auto" className={className}>
                 {cell(row)}
