@@ -23,10 +23,17 @@ test(
     await dialog.getByLabel('Due date').fill('2099-03-01');
     await dialog.getByLabel(/^Milestones/).fill('Start\nLaunch');
     await dialog.getByRole('checkbox').first().check();
+    const selects = ['Client', 'Copy the milestones of'].map((name) => dialog.getByRole('combobox', { name }));
+    for (const select of selects) await select.selectOption({ index: 1 });
+    const chosen = await Promise.all(selects.map((select) => select.inputValue()));
+    const lists = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/(people|projects)(\?|$)/, (route) => lists.promise.then(() => route.continue()));
     await page.reload();
     await open.click();
     await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    lists.resolve(undefined);
     await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+    for (const [index, select] of selects.entries()) await expect(select).toHaveValue(chosen[index] ?? '');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/projects'),
     );
@@ -37,6 +44,8 @@ test(
       dueDate: '2099-03-01',
       milestones: ['Start', 'Launch'],
       memberIds: [expect.any(String)],
+      clientId: chosen[0],
+      stepsOf: Number(chosen[1]),
     });
     await expect(dialog).toBeHidden();
 

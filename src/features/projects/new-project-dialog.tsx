@@ -54,6 +54,7 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
   const { data: people } = useQuery($people);
   const { data: projects } = useQuery($projects);
   const [typed] = useState(() => readProjectDraft(draft));
+  const { clientId = '', stepsOf } = typed.fields;
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set(typed.members));
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createProjectSchema,
@@ -82,7 +83,7 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
         <Field label="Client" optional error={error('clientId')}>
           <Select {...restored(register('clientId', emptyIsNull))}>
             <option value="">No client yet</option>
-            <PersonOptions people={people?.rows ?? []} role="client" current={null} />
+            <PersonOptions people={people?.rows ?? []} role="client" current={clientId === '' ? null : clientId} />
           </Select>
         </Field>
         <Field label="Copy the milestones of" optional error={error('stepsOf')}>
@@ -90,7 +91,7 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
             {...restored(register('stepsOf', { setValueAs: (value: string) => (value === '' ? null : Number(value)) }))}
           >
             <option value="">No other project</option>
-            <ProjectOptions projects={projects?.rows ?? []} />
+            <ProjectOptions projects={projects?.rows ?? []} chosen={stepsOf} />
           </Select>
         </Field>
         <DateFields register={(name, options) => restored(register(name, options))} error={error} />
