@@ -1,5 +1,5 @@
 import { FileText, SearchX, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
@@ -38,8 +38,8 @@ export function Documents({ page }: RouteProps) {
     setDropped(files);
     setUploading(true);
   };
-  const uploadButton = (label: string, ref?: typeof handOnFocus) => (
-    <Button ref={ref} onPointerEnter={fetchAhead(loadUpload)} onClick={() => upload([])}>
+  const uploadButton = (label: string, props?: ComponentProps<typeof Button>) => (
+    <Button onPointerEnter={fetchAhead(loadUpload)} onClick={() => upload([])} {...props}>
       <Upload aria-hidden="true" />
       {label}
     </Button>
@@ -60,7 +60,7 @@ export function Documents({ page }: RouteProps) {
                 icon={FileText}
                 title="No documents yet"
                 description="Documents you or your team share will appear here."
-                action={uploadButton('Upload your first document', handOnFocus)}
+                action={uploadButton('Upload your first document', { ref: handOnFocus, variant: 'secondary' })}
               />
             ) : (
               <>

@@ -81,7 +81,7 @@ export function Projects({ page }: RouteProps) {
               {...choice}
               createFirst={
                 canCreate ? (
-                  <Button ref={handOnFocus} onClick={() => setCreating(true)}>
+                  <Button ref={handOnFocus} variant="secondary" onClick={() => setCreating(true)}>
                     <Plus aria-hidden="true" />
                     Create your first project
                   </Button>
