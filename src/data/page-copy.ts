@@ -35,7 +35,7 @@ export const insightsPage = {
 };
 
 export const caseStudyPage = {
-  eyebrow: 'Case study',
+  eyebrow: 'Case study of a reference design',
   pdf: '/intelligence-auto.pdf',
   back: { href: '/portfolio', label: 'Back to Portfolio' },
   next: [
