@@ -1346,6 +1346,7 @@ export type Database = {
           project_id: number;
           document_id?: number;
           note?: string;
+          review_due?: string;
         };
         Returns: {
           id: number;

@@ -42,6 +42,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   await brand(page).getByRole('button', { name: 'Attach a Palette' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
   await expect(dialog.getByRole('radio', { name })).toBeChecked();
+  await dialog.getByLabel(/^Review by/).fill('2099-03-01');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
   await expectToast(page, 'Palette attached', `'${name}' now waits for a decision`);
@@ -53,6 +54,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   await page.goto(path);
   await card.getByRole('button', { name: `Review ${name}` }).click();
   const opened = page.getByRole('dialog', { name });
+  await expect(opened).toContainText('Version 1 needs your decision by Mar 1, 2099.');
   await expect(opened.getByRole('list', { name: 'Contrast' })).toContainText(/Text on the page.*Passes with/);
   await expect(opened.getByRole('region', { name: 'History' })).toContainText(/Version 1.*SHA-256/s);
   await expectAccessible(page);

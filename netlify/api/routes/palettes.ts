@@ -92,11 +92,11 @@ export const paletteRoutes = new Hono<AppEnv>()
   })
 
   .post('/projects/:id/palettes', member, ids('id'), body(attachPaletteSchema), async (c) => {
-    const { paletteId, documentId, note } = c.req.valid('json');
+    const { paletteId, documentId, note, reviewDue } = c.req.valid('json');
     const attached = await c.var.member.db.rpc('attach_palette', {
       palette_id: paletteId,
       project_id: c.req.valid('param').id,
-      ...defined({ document_id: documentId, note: note ?? undefined }),
+      ...defined({ document_id: documentId, note: note ?? undefined, review_due: reviewDue ?? undefined }),
     });
     return c.json(row(attached), 201);
   });

@@ -6,6 +6,7 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
@@ -57,6 +58,7 @@ export function AttachDialog({ onClose, ...props }: AttachDialogProps) {
 function AttachForm({ palette, project, replaced, children, remark, onAttached }: Omit<AttachDialogProps, 'onClose'>) {
   const close = useCloseDialog();
   const [note, setNote] = useState('');
+  const [due, setDue] = useState('');
   const [pending, attach] = usePending(async () => {
     if (!palette || !project) {
       const description = palette ? 'Please choose a project.' : 'Please choose a palette.';
@@ -64,7 +66,12 @@ function AttachForm({ palette, project, replaced, children, remark, onAttached }
       return;
     }
     await attempt('Failed to attach palette', async () => {
-      const body = { paletteId: palette.id, ...(replaced && { documentId: replaced.documentId }), note: note.trim() };
+      const body = {
+        paletteId: palette.id,
+        ...(replaced && { documentId: replaced.documentId }),
+        note: note.trim(),
+        reviewDue: due === '' ? null : due,
+      };
       const route = memberApi.projects[':id'].palettes;
       const { id } = await reply(route.$post({ param: { id: project.id }, json: body }));
       close();
@@ -90,6 +97,9 @@ function AttachForm({ palette, project, replaced, children, remark, onAttached }
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
+      </Field>
+      <Field label="Review by" optional hint="The reviewers are reminded the day before.">
+        <Input type="date" value={due} onChange={({ currentTarget }) => setDue(currentTarget.value)} />
       </Field>
       {remark && <p className="text-sm text-muted">{remark}</p>}
       <DialogActions>

@@ -2,7 +2,7 @@ import { z } from '#shared/zod.ts';
 import { fontNames } from '#shared/brand-options.ts';
 import { hexColor } from '#shared/contracts/palettes.ts';
 import { documentStatuses } from '#shared/document-status.ts';
-import { prose, rowId, timestamp } from '#shared/text.ts';
+import { day, prose, rowId, timestamp } from '#shared/text.ts';
 
 /** What a palette was when it was attached to a project: the branding tool's JSON. A color that it does not have is missing. */
 export const paletteFileSchema = z.object({
@@ -43,6 +43,7 @@ export const attachPaletteSchema = z.object({
   paletteId: rowId,
   documentId: z.optional(rowId),
   note: z.nullish(prose(0, 500, '')),
+  reviewDue: z.nullish(day),
 });
 
 export const attachedPaletteSchema = z.object({ id: rowId });

@@ -70,8 +70,8 @@ export const paletteRules: Rules = {
       { state: 'under_review' },
     ]);
     expect(await stage.told()).toEqual({
-      mate: ['New document: "of client" was uploaded.'],
-      team: ['New document: "of client" was uploaded.'],
+      mate: ['New document: "of client" was attached.'],
+      team: ['New document: "of client" was attached.'],
     });
   },
   'what is kept of a palette is the JSON of the branding tool, to the byte': async (stage) => {
@@ -106,6 +106,25 @@ export const paletteRules: Rules = {
     ]);
     const [now] = await as('client', 'select * from public.list_documents(only_id => $1)', [id]);
     expect(now).toMatchObject({ version: 2, status: 'pending', may_review: true });
+    expect((await stage.told()).client).toContain('New version: Version 2 of "of team" was attached.');
+  },
+  'a palette asks for its decision until the day that is given, and keeps it where a version gives none': async (
+    stage,
+  ) => {
+    const { as, world } = stage;
+    const attachUntil = `select id from public.attach_palette($1, $2, review_due => $3)`;
+    const palette = await paletteOf(stage, 'team');
+    const due = async (until: string | null, gray: string) => {
+      await change(stage, 'team', gray);
+      const [made] = await as('team', attachUntil, [palette, world.projects.mine, until]);
+      const [listed] = await as('client', 'select review_due::text from public.list_documents(only_id => $1)', [
+        made?.id,
+      ]);
+      return listed?.review_due;
+    };
+    expect(await due('2027-03-01', '#777777')).toBe('2027-03-01');
+    expect(await due(null, '#666666')).toBe('2027-03-01');
+    expect(await due('2027-04-01', '#555555')).toBe('2027-04-01');
   },
   'another palette becomes the next version of a document that is named': async (stage) => {
     const { database, world } = stage;

@@ -71,7 +71,7 @@ export const tellingRules: Rules = {
     const one = 'New document: "Plan" was uploaded.';
     expect(await told()).toEqual({
       mate: [one, one, one],
-      team: ['New documents: 3 documents were uploaded, most recently "Plan".'],
+      team: ['New documents: 3 documents were added, most recently "Plan".'],
     });
   },
   'documents of another person, in another project, or after the last was read are told apart': async (stage) => {
