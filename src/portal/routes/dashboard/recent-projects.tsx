@@ -22,14 +22,19 @@ interface RecentProjectsProps {
   settled: boolean;
 }
 
-function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = []): Project[] {
+interface Recent extends Project {
+  /** When something was done in it last; its page says when the project itself was updated. */
+  at: string;
+}
+
+function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = []): Recent[] {
   const doneAt = new Map(latest.map(({ id, at }) => [id, new Date(at).toISOString()]));
   return projects
     .map((project) => {
       const at = doneAt.get(project.id) ?? '';
-      return at > project.updatedAt ? { ...project, updatedAt: at } : project;
+      return { ...project, at: at > project.updatedAt ? at : project.updatedAt };
     })
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .sort((a, b) => b.at.localeCompare(a.at))
     .slice(0, shownProjects);
 }
 
@@ -48,7 +53,7 @@ export function RecentProjects({ latest, settled }: RecentProjectsProps) {
   );
 }
 
-function List({ projects }: { projects: readonly Project[] }) {
+function List({ projects }: { projects: readonly Recent[] }) {
   if (projects.length === 0) {
     return (
       <EmptyState
@@ -65,7 +70,7 @@ function List({ projects }: { projects: readonly Project[] }) {
   }
   return (
     <ul className="grid gap-3">
-      {projects.map(({ id, title, status, updatedAt, progress }) => (
+      {projects.map(({ id, title, status, at, updatedAt, progress }) => (
         <li
           key={id}
           className="relative rounded-2xl border border-line bg-accent-1 p-5 transition-colors hover:border-primary/60"
@@ -81,7 +86,7 @@ function List({ projects }: { projects: readonly Project[] }) {
                 </a>
               </h3>
               <p className="text-sm text-muted">
-                Updated <TimeAgo value={updatedAt} className="relative" />
+                {at === updatedAt ? 'Updated' : 'Last activity'} <TimeAgo value={at} className="relative" />
               </p>
             </div>
             <ProjectStatusBadge status={status} />
