@@ -1,3 +1,4 @@
+import { site } from './src/data/site.ts';
 import { colors, inkOf } from './src/shared/colors.ts';
 
 /** Channels instead of colors, so that an opacity can be set. */
@@ -23,6 +24,8 @@ export default {
       ]),
     ),
     brand: colors,
+    // For print.css, as CSS writes a string.
+    imprint: JSON.stringify(`© ${site.legalName}`),
     // In rem, so that who has set larger letters gets the layout that they fit in.
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
     colors: {
