@@ -40,12 +40,16 @@ export function DocumentActions({ document, onPreview, onReject, onRemove }: Doc
         Preview
       </Button>
       <WayToFile document={document} />
-      {mayReview && status !== 'approved' && <ApproveButton document={document} />}
-      {mayReview && status !== 'rejected' && (
-        <Button variant="ghost" size="sm" aria-label={`Reject ${name}`} onClick={() => onReject(document)}>
-          <X aria-hidden="true" className="text-danger" />
-          Reject
-        </Button>
+      {mayReview && (
+        <div className="flex gap-1">
+          {status !== 'approved' && <ApproveButton document={document} />}
+          {status !== 'rejected' && (
+            <Button variant="ghost" size="sm" aria-label={`Reject ${name}`} onClick={() => onReject(document)}>
+              <X aria-hidden="true" className="text-danger" />
+              Reject
+            </Button>
+          )}
+        </div>
       )}
       {mayRemove && (
         <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => onRemove(document)}>

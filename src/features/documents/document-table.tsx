@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
-import { cn } from '#lib/cn.ts';
 import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
@@ -48,12 +47,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
               <DocumentStatusBadge status={document.status} />
               <DueDay document={document} />
             </TableCell>
-            <TableCell
-              className={cn(
-                'min-w-[12.5rem] py-1.5',
-                documents.some(({ mayReview }) => mayReview) && '[@media(min-width:90rem)]:min-w-[26rem]',
-              )}
-            >
+            <TableCell className="min-w-[14rem] py-1.5">
               <div className="-ml-3">{actionsFor(document)}</div>
             </TableCell>
           </TableRow>
