@@ -89,7 +89,7 @@ export function LeadsTab() {
         )}
         actions={(lead) => (
           <Button variant="ghost" size="sm" onClick={() => open(lead)}>
-            Open<span className="max-xl:sr-only"> message</span>
+            Open<span className="lg:max-xl:sr-only"> message</span>
             <span className="sr-only"> from {nameOf(lead)}</span>
           </Button>
         )}
