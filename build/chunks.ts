@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from './paths.ts';
 
@@ -21,26 +21,6 @@ function inPackage(...names: string[]) {
   const lost = names.filter((_, index) => !existsSync(starts[index] ?? ''));
   if (lost.length > 0) throw new Error(`build/chunks.ts names packages that are not installed: ${lost.join(', ')}`);
   return (id: string) => starts.some((start) => id.startsWith(start));
-}
-
-const isLucide = inPackage('lucide-react');
-const iconFile = (id: string) => /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1];
-
-/** Whether a module is an icon that these folders of src import. */
-function iconsOf(...folders: string[]) {
-  const isIn = inSource(...folders);
-  const imported = files
-    .filter((file) => isIn(file) && file.endsWith('.tsx'))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)])
-    .flatMap(([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? []);
-  const index = readFileSync(join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
-  const named = (names: string) => imported.some((name) => names.includes(`default as ${name},`));
-  const wanted = new Set(
-    [...index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs'/g)]
-      .filter(([, names = '']) => named(`${names},`))
-      .map(([, , file]) => file),
-  );
-  return (id: string) => wanted.has(iconFile(id));
 }
 
 const anyOf =
@@ -81,10 +61,7 @@ export const chunkGroups = [
     name: 'base',
     test: anyOf(
       inPackage('react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react'),
-      // Of the icons, those that the sign-in shows.
-      (id) => isLucide(id) && iconFile(id) === undefined,
-      iconsOf('components/ui/', 'features/auth/'),
-      inPackage('tailwind-merge', 'class-variance-authority', '@radix-ui/react-slot'),
+      inPackage('lucide-react', 'class-variance-authority', '@radix-ui/react-slot'),
       inSource(
         'components/app/lazy-part',
         'components/ui/address',
@@ -123,11 +100,7 @@ export const chunkGroups = [
   // What other islands and the apps have in common: dialogs, tabs, toasts, dates, files to save.
   {
     name: 'widgets',
-    test: anyOf(
-      inPackage('@radix-ui'),
-      iconsOf('islands/'),
-      inSource('components/ui/', 'lib/format.ts', 'lib/download.ts'),
-    ),
+    test: anyOf(inPackage('@radix-ui'), inSource('components/ui/', 'lib/format.ts', 'lib/download.ts')),
     minShareCount: 2,
   },
   // What the branding tool and the palettes of projects have in common.
@@ -136,7 +109,7 @@ export const chunkGroups = [
   {
     name: 'app',
     test: anyOf(
-      inPackage('@nanostores', 'nanoevents', 'lucide-react'),
+      inPackage('@nanostores', 'nanoevents'),
       // The sign-in asks for a code without the apps, and the apps' first view needs no form.
       (id) => isComponent(id) && !isSecondStep(id),
       inSource('lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),

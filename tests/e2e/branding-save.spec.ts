@@ -1,7 +1,7 @@
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { z } from '#shared/zod.ts';
-import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
+import { expect, expectAccessible, type Page, signInBehind, test } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const path = '**/api/branding/palettes';
@@ -178,7 +178,7 @@ for (const [what, tell] of [
     await expect(tool.getByText('Guest Mode')).toBeVisible();
     await expect(tool.getByRole('heading', { name: 'Your palettes' })).toHaveCount(0);
 
-    await signIn('client2');
+    await signInBehind(page, 'client2');
     const list = page.waitForRequest(/api\/branding\/palettes/);
     await tell(page);
     await list;

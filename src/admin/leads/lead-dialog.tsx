@@ -27,7 +27,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
       <DialogContent
         title={nameOf(lead)}
         description={`${sourceLabels[lead.source]}, ${formatDateTime(lead.submitted_at)}`}
-        className="max-w-5xl"
+        width="max-w-5xl"
         closesBeside={false}
       >
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

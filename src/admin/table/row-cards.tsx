@@ -40,7 +40,7 @@ const newestFirst = '';
 
 function SortSelect<Row>({ columns, view, onView }: RowsProps<Row>) {
   return (
-    <Field label="Sort by" className="flex items-center gap-3">
+    <Field label="Sort by" className="!flex items-center !gap-3">
       <Select
         className="flex-1 md:max-w-xs"
         value={view.sort === '' ? newestFirst : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}

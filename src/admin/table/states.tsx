@@ -11,7 +11,7 @@ export function TableSkeleton() {
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading</span>
       {placeholders.map((key) => (
-        <Skeleton key={key} className="h-12" />
+        <Skeleton key={key} className="h-12 rounded-lg" />
       ))}
     </div>
   );

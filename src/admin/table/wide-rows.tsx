@@ -41,7 +41,7 @@ export function WideRows<Row extends { id: string | number }>(props: RowsProps<R
               </TableCell>
             ))}
             {actions && (
-              <TableCell className="whitespace-nowrap py-1.5">
+              <TableCell className="whitespace-nowrap !py-1.5">
                 <div className="flex items-center justify-end">{actions(row)}</div>
               </TableCell>
             )}

@@ -56,7 +56,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         title="Invite several"
         description="They become clients and choose their own passwords."
-        className="max-w-2xl"
+        width="max-w-2xl"
         closesBeside={false}
       >
         <Field label="People, one per line" hint="Ada Example <ada@example.com>, Engines Ltd">

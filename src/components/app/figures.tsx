@@ -28,7 +28,7 @@ export function Figure({ label, value, quiet = false }: FigureProps) {
             : 'text-4xl font-bold tabular-nums tracking-[-0.03em] text-heading sm:text-[2.75rem]',
         )}
       >
-        {value ?? <Skeleton className="h-8 w-14" />}
+        {value ?? <Skeleton className="h-8 w-14 rounded-lg" />}
       </dd>
     </div>
   );

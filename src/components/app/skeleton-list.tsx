@@ -11,7 +11,7 @@ interface SkeletonListProps {
 
 export function SkeletonList({ label, count, className, itemClassName }: SkeletonListProps) {
   return (
-    <div role="status" className={cn('grid gap-3', className)}>
+    <div role="status" className={cn('grid', className ?? 'gap-3')}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className={cn('rounded-2xl', itemClassName)} />

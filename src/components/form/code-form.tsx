@@ -29,7 +29,7 @@ export function CodeForm({ label, pendingLabel, failureTitle, autoFocus = false,
           autoComplete="one-time-code"
           autoFocus={autoFocus}
           maxLength={12}
-          className="font-mono text-lg tracking-[0.3em]"
+          className="font-mono !text-lg tracking-[0.3em]"
         />
       </Field>
       <Button type="submit" loading={pending}>

@@ -11,7 +11,7 @@ export const buttonStyles = cva(
         secondary: 'border border-line-strong bg-accent-2 text-heading hover:border-primary hover:text-primary',
         ghost: 'text-gray hover:bg-accent-2 hover:text-heading',
         danger: 'border border-transparent bg-danger-solid text-white hover:bg-danger-solid/85',
-        link: 'rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
+        link: '!rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {
         sm: 'min-h-9 px-3 text-sm',
@@ -20,7 +20,7 @@ export const buttonStyles = cva(
         icon: 'size-11 p-0 text-lg',
       },
     },
-    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0' }],
+    compoundVariants: [{ variant: 'link', class: '!min-h-6 !px-0' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );

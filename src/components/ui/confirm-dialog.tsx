@@ -44,7 +44,7 @@ export function ConfirmDialog({
       aria-describedby={`${id}-description`}
       onClose={close}
       closesBeside={false}
-      className="max-w-md"
+      width="max-w-md"
     >
       <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">
         <h2 id={`${id}-title`} className="text-xl font-semibold">

@@ -29,6 +29,7 @@ export interface DialogContentProps extends Omit<ComponentProps<'dialog'>, 'titl
   hideTitle?: boolean;
   /** False where a stray click must not lose what was typed. */
   closesBeside?: boolean;
+  width?: ComponentProps<typeof Modal>['width'];
 }
 
 export function DialogContent({

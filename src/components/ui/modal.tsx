@@ -8,6 +8,8 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> {
   onClose: () => void;
   /** False where a stray click on the backdrop must not lose anything. */
   closesBeside: boolean;
+  /** How wide it becomes at most, as one of Tailwind's classes. */
+  width?: string | undefined;
 }
 
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
@@ -16,7 +18,7 @@ function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): 
 }
 
 /** The browser's own modal dialog, open for as long as it is rendered. */
-export function Modal({ onClose, closesBeside, className, ...props }: ModalProps) {
+export function Modal({ onClose, closesBeside, width = 'max-w-lg', className, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
@@ -30,13 +32,14 @@ export function Modal({ onClose, closesBeside, className, ...props }: ModalProps
     [],
   );
 
-  // On a phone it stands at the bottom, within reach of the thumb, and leaves room for a toast above it. Rendered into the
+  // On a phone it stands at the bottom, within reach of the thumb. It leaves room for a toast above it. Rendered into the
   // body: a form in a dialog must not stand inside another form.
   return createPortal(
     <dialog
       ref={dialog}
       className={cn(
-        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] max-w-lg animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 sm:my-auto sm:max-h-[88dvh]',
+        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 sm:my-auto sm:max-h-[max(calc(100dvh-14rem),min(30rem,88dvh))]',
+        width,
         className,
       )}
       onKeyDown={(event) => {

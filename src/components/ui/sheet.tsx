@@ -5,8 +5,9 @@ import { DialogContent, type DialogContentProps } from './dialog.tsx';
 export function SheetContent({ className, ...props }: DialogContentProps) {
   return (
     <DialogContent
+      width="max-w-none"
       className={cn(
-        'my-0 ml-0 flex h-dvh max-h-dvh w-full animate-slide-in-left flex-col rounded-none border-0 border-r sm:w-80 sm:p-6',
+        '!my-0 ml-0 !flex h-dvh !max-h-dvh !animate-slide-in-left flex-col !rounded-none !border-0 !border-r max-sm:w-full sm:w-80 sm:!p-6',
         className,
       )}
       {...props}

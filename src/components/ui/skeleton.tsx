@@ -6,7 +6,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       aria-hidden="true"
-      className={cn('animate-pulse rounded-lg bg-accent-2 motion-reduce:animate-none', className)}
+      className={cn('animate-pulse bg-accent-2 motion-reduce:animate-none', className)}
       {...props}
     />
   );

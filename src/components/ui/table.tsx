@@ -74,7 +74,7 @@ const sortIcons = { ascending: ArrowUp, descending: ArrowDown };
 export function SortableHead({ direction, onSort, children, className, ...props }: SortableHeadProps) {
   const Icon = direction === null ? ArrowUpDown : sortIcons[direction];
   return (
-    <TableHead aria-sort={direction ?? undefined} className={cn('p-0', className)} {...props}>
+    <TableHead aria-sort={direction ?? undefined} className={cn('!p-0', className)} {...props}>
       <button
         type="button"
         onClick={onSort}

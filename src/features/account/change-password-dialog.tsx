@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ open, onOpenChange, username }: ChangePas
         title="Change password"
         description="Every other browser is signed out, and you get an email about it."
         closesBeside={false}
-        className="max-w-md"
+        width="max-w-md"
       >
         <ChangePasswordForm username={username} onDone={() => onOpenChange(false)} />
       </DialogContent>

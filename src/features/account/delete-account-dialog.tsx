@@ -21,7 +21,6 @@ export function DeleteAccountDialog({ open, onOpenChange, ...form }: DeleteAccou
         title="Delete your account?"
         description="This takes effect at once and cannot be undone."
         closesBeside={false}
-        className="max-w-lg"
       >
         <WhatHappens />
         <DeleteForm {...form} />

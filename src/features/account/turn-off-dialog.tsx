@@ -11,7 +11,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         title="Turn off two-factor sign-in?"
         description="From then on, your password alone signs you in."
         closesBeside={false}
-        className="max-w-md"
+        width="max-w-md"
       >
         <PasswordStep
           label="Turn off"

@@ -30,7 +30,6 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
             : 'Give the key to your app, then enter the code that it shows.'
         }
         closesBeside={false}
-        className="max-w-lg"
       >
         {key === null ? (
           <PasswordStep

@@ -36,7 +36,7 @@ export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
         <p className="text-muted">
           {sent ? 'If the account still needs confirming, a new email is on its way. ' : 'Nothing there? '}
           Look in the spam folder, or{' '}
-          <Button variant="link" className="text-sm" loading={pending} onClick={() => void sendAgain()}>
+          <Button variant="link" className="!text-sm" loading={pending} onClick={() => void sendAgain()}>
             {sent ? 'send it once more' : 'send it again'}
           </Button>
           .

@@ -72,7 +72,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       </p>
       <p className="text-sm text-muted">
         Nothing there? Look in the spam folder, or{' '}
-        <Button variant="link" className="text-sm" onClick={onAgain}>
+        <Button variant="link" className="!text-sm" onClick={onAgain}>
           try again
         </Button>
         .

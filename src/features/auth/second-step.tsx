@@ -66,7 +66,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
             .{' '}
           </>
         )}
-        <Button variant="link" className="text-sm" onClick={onStartOver}>
+        <Button variant="link" className="!text-sm" onClick={onStartOver}>
           Sign in as somebody else
         </Button>
       </p>

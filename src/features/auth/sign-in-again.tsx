@@ -22,7 +22,7 @@ export function SignInAgain() {
         title="Your session has ended"
         description="Sign in again to continue where you left off. What you typed is still here."
         closesBeside={false}
-        className="max-w-md"
+        width="max-w-md"
       >
         <LoginForm
           username={person?.username}

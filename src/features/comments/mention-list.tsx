@@ -32,7 +32,7 @@ export function MentionList({ offered, active, listId, optionId, take }: ReturnT
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
             >
-              <Avatar initials={initials(person.name, person.username)} className="size-8 text-xs" />
+              <Avatar initials={initials(person.name, person.username)} className="!size-8 !text-xs" />
               <span className="min-w-0">
                 <span dir="auto" className="block truncate text-sm font-medium text-heading">
                   {person.name ?? person.username}

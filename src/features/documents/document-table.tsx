@@ -31,7 +31,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
               <DocumentName document={document} />
             </TableCell>
             {withProject && (
-              <TableCell className="text-muted">
+              <TableCell className="!text-muted">
                 <DocumentType document={document} />
               </TableCell>
             )}
@@ -47,7 +47,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
               <DocumentStatusBadge status={document.status} />
               <DueDay document={document} />
             </TableCell>
-            <TableCell className="min-w-[14rem] py-1.5">
+            <TableCell className="min-w-[14rem] !py-1.5">
               <div className="-ml-3">{actionsFor(document)}</div>
             </TableCell>
           </TableRow>

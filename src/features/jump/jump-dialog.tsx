@@ -60,7 +60,8 @@ export function JumpDialog({ places, onClose }: JumpDialogProps) {
       <DialogContent
         title="Jump to"
         hideTitle
-        className="mb-auto mt-[max(1rem,8dvh)] max-h-[min(38rem,80dvh)] max-w-xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-0 overflow-hidden p-0 sm:p-0"
+        width="max-w-xl"
+        className="grid-rows-[auto_auto_minmax(0,1fr)_auto] !gap-0 !overflow-hidden !p-0 max-sm:mb-auto max-sm:mt-[max(1rem,8dvh)] max-sm:max-h-[min(38rem,80dvh)]"
       >
         <div className="flex items-center gap-3 border-b border-line py-1.5 pl-5 pr-16">
           <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />

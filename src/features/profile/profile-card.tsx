@@ -24,9 +24,9 @@ export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
   const [edited, setEdited] = useState(false);
   const { username, email, name, company, role, createdAt } = user;
   return (
-    <Card className="max-w-2xl sm:p-8">
+    <Card className="max-w-2xl sm:!p-8">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar initials={initials(name, username)} className="size-16 text-xl" />
+        <Avatar initials={initials(name, username)} className="!size-16 !text-xl" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 dir="auto" className="text-xl font-semibold [overflow-wrap:anywhere]">
             {name ?? username}

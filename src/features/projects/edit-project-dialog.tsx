@@ -41,7 +41,7 @@ export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) 
         title="Edit Project"
         description={`Status, dates${form.withMembers ? ', client and members' : ' and client'}.`}
         closesBeside={false}
-        className={form.withMembers ? 'max-w-2xl' : undefined}
+        width={form.withMembers ? 'max-w-2xl' : undefined}
       >
         <EditProjectForm {...form} />
       </DialogContent>

@@ -19,7 +19,7 @@ export function MembersCard({ members, addresses, clientId, action }: MembersCar
   const emails = new Map(addresses.map(({ id, email }) => [id, email]));
   return (
     <Card>
-      <CardHeader className="flex items-center justify-between gap-3">
+      <CardHeader className="!flex items-center justify-between !gap-3">
         <CardTitle>People</CardTitle>
         {action}
       </CardHeader>
@@ -32,7 +32,7 @@ export function MembersCard({ members, addresses, clientId, action }: MembersCar
         <ul className="grid gap-3 sm:max-lg:grid-cols-2">
           {members.map((person) => (
             <li key={person.id} className="flex items-center gap-3">
-              <Avatar initials={initials(person.name, person.username)} className="size-9" />
+              <Avatar initials={initials(person.name, person.username)} className="!size-9" />
               <span className="min-w-0">
                 <span dir="auto" className="block truncate font-heading font-medium leading-5 text-heading">
                   {person.name ?? person.username}

@@ -87,7 +87,7 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
   return (
     <form className="grid gap-5" {...formProps}>
       <MilestoneFields projectId={projectId} ownerId={ownerId} register={register} error={error} />
-      <Button variant="ghost" size="sm" className="justify-self-start text-danger" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" className="justify-self-start !text-danger" onClick={() => setAsking(true)}>
         Delete milestone…
       </Button>
       <FormActions submit="Save" busy="Saving..." pending={pending} />

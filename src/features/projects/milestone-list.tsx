@@ -118,8 +118,8 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: Miles
       id={anchor(id)}
       tabIndex={isMarked ? -1 : undefined}
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] data-[over]:border-primary sm:p-5',
-        isMarked && 'border-primary',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] data-[over]:border-primary sm:p-5',
+        isMarked ? 'border-primary' : 'border-line',
       )}
     >
       {editing && (

@@ -36,7 +36,7 @@ export function NewProjectDialog({ open, onOpenChange, draft }: NewProjectDialog
         title="New Project"
         description="Give it a name the client will recognize. The rest can be added later."
         closesBeside={false}
-        className="max-w-2xl"
+        width="max-w-2xl"
       >
         <NewProjectForm draft={draft} />
       </DialogContent>

@@ -33,7 +33,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
             ? 'No milestones yet. Estimated from the status.'
             : `${done} of ${plural(milestones.length, 'milestone')} complete`}
         </p>
-        <Progress value={progress} label="Progress" className="h-1" />
+        <Progress value={progress} label="Progress" className="!h-1" />
         {milestones.length + documents.length > 0 && <SpineList leaves={leavesOf(milestones, documents, new Date())} />}
       </section>
       <div className="grid content-start gap-10">

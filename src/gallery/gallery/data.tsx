@@ -59,9 +59,9 @@ function Cards() {
         </div>
       </Card>
       <Card aria-busy="true" className="grid content-start gap-3">
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-6 w-1/2 rounded-lg" />
+        <Skeleton className="h-4 rounded-lg" />
+        <Skeleton className="h-4 w-3/4 rounded-lg" />
       </Card>
     </div>
   );

@@ -40,7 +40,7 @@ export function ColorField({ token }: { token: ColorToken }) {
           />
         </span>
         <Input
-          className="px-12 font-mono text-[0.9375rem]"
+          className="!px-12 font-mono !text-[0.9375rem]"
           value={text}
           maxLength={40}
           spellCheck={false}

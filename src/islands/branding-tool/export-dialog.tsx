@@ -16,11 +16,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const file = fileName(brand, chosen.extension);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Export your brand"
-        description="Take it with you into your own tools."
-        className="max-w-3xl"
-      >
+      <DialogContent title="Export your brand" description="Take it with you into your own tools." width="max-w-3xl">
         <div className="grid gap-5 md:grid-cols-[13rem_1fr]">
           <fieldset className="grid content-start gap-2 max-md:grid-cols-2">
             <legend className="sr-only">Format</legend>

@@ -54,7 +54,7 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
             icon={<FolderOpen aria-hidden="true" />}
             onClick={() => load(saved)}
           />
-          <Button asChild variant="ghost" size="icon" className="size-9 text-base">
+          <Button asChild variant="ghost" size="icon" className="!size-9 !text-base">
             <a
               href={portalPaths.attachPalette(saved.id)}
               aria-label={`Attach ${saved.name} to a project`}
@@ -94,7 +94,7 @@ function RowButton({ id, label, icon, onClick }: RowButtonProps) {
       id={id}
       variant="ghost"
       size="icon"
-      className="size-9 text-base"
+      className="!size-9 !text-base"
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -78,7 +78,7 @@ export function Messages({ chat }: { chat: ChatState }) {
         ))}
         {busy && (
           <li className="grid">
-            <p className={cn(words, ofAssistant, coming === '' && 'animate-pulse text-muted')}>
+            <p className={cn(words, ofAssistant, coming === '' && 'animate-pulse !text-muted')}>
               {coming === '' ? 'Thinking...' : coming}
             </p>
           </li>

@@ -16,9 +16,9 @@ export function CryptoTabs({ coins }: CryptoTabsProps) {
   const tabStop = (id: string) => (hydrated ? {} : { tabIndex: id === first ? 0 : -1 });
   return (
     <Tabs defaultValue={first}>
-      <TabsList aria-label="Currency" data-needs-script className="grid grid-cols-3 lg:grid-cols-6">
+      <TabsList aria-label="Currency" data-needs-script className="!grid grid-cols-3 lg:grid-cols-6">
         {coins.map(({ id, name, symbol, color }) => (
-          <TabsTrigger key={id} value={id} {...tabStop(id)} className="min-h-12 px-2 [&>svg]:hidden sm:[&>svg]:block">
+          <TabsTrigger key={id} value={id} {...tabStop(id)} className="!px-2 [&>svg]:hidden sm:[&>svg]:block">
             <CoinIcon id={id} color={color} />
             <span>
               {name}

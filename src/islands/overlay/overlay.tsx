@@ -62,7 +62,8 @@ export function Overlay({ onClose }: OverlayProps) {
     <DialogContent
       title="AI Recommendations"
       description="Services, articles and figures from this site that answer your question."
-      className="max-h-[80dvh] max-w-4xl content-start"
+      width="max-w-4xl"
+      className="content-start max-sm:max-h-[80dvh]"
     >
       <form
         role="search"

@@ -53,7 +53,7 @@ function GuideTabs({ panels }: { panels: readonly StillPanel[] }) {
     <Tabs defaultValue={named?.id ?? 'colors'}>
       <TabsList aria-label="Style guide" className="max-sm:grid max-sm:grid-cols-2">
         {panels.map(({ id, title }) => (
-          <TabsTrigger key={id} value={id} className="px-2 sm:px-4">
+          <TabsTrigger key={id} value={id} className="max-sm:px-2">
             {title}
           </TabsTrigger>
         ))}

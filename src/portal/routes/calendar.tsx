@@ -105,7 +105,7 @@ export function Calendar({ page: { search } }: RouteProps) {
           />
         ) : (
           <>
-            <TabsContent value="month" className="mt-0">
+            <TabsContent value="month" className="!mt-0">
               <MonthGrid
                 month={month}
                 entries={entries}
@@ -119,7 +119,7 @@ export function Calendar({ page: { search } }: RouteProps) {
               />
               {compact && data && <div className="mt-6">{list}</div>}
             </TabsContent>
-            <TabsContent value="list" className="mt-0">
+            <TabsContent value="list" className="!mt-0">
               {data && list}
             </TabsContent>
           </>

@@ -46,7 +46,7 @@ export function Dashboard() {
           ) : (
             <>
               <span className="sr-only">Welcome</span>
-              <Skeleton className="h-10 w-72 max-w-full" />
+              <Skeleton className="h-10 w-72 max-w-full rounded-lg" />
             </>
           )
         }

@@ -128,7 +128,7 @@ function Previous({ notifications }: { notifications: readonly Notification[] })
         </ul>
       )}
       {notifications.length > count && (
-        <Button variant="secondary" className="mx-auto mt-5 flex" onClick={loadMore}>
+        <Button variant="secondary" className="mx-auto mt-5 !flex" onClick={loadMore}>
           Load more notifications
         </Button>
       )}

@@ -62,7 +62,7 @@ function KnownProject({ id, ...place }: KnownProjectProps) {
   return (
     <div role="status">
       <span className="sr-only">Loading project</span>
-      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="h-10 w-96 max-w-full rounded-lg" />
       <Skeleton className="mt-8 h-12 rounded-xl" />
       <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Skeleton className="h-44 rounded-2xl" />
