@@ -5,6 +5,7 @@ import { unreadOf } from '#features/notifications/unread.ts';
 import { dayQuery, $projects } from '#features/projects/queries.ts';
 import { Figure, Figures } from '#components/app/figures.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
+import { SkeletonList } from '#components/app/skeleton-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
@@ -46,7 +47,7 @@ export function Dashboard() {
           ) : (
             <>
               <span className="sr-only">Welcome</span>
-              <Skeleton className="h-10 w-72 max-w-full rounded-lg" />
+              <Skeleton className="inline-block h-[0.8em] w-72 max-w-full rounded-lg align-middle" />
             </>
           )
         }
@@ -58,12 +59,19 @@ export function Dashboard() {
         <Count label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
         <Count label="Completed Deliverables" count={day.data?.completedDeliverables} {...failed} />
       </Figures>
-      {day.data && <NeedsYou day={day.data} mentions={mentions} />}
-      <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <RecentProjects latest={day.data?.recentProjects} settled={day.data !== undefined || day.error !== undefined} />
-        <RecentNotifications />
-      </div>
-      {day.data && <RecentActivity activity={day.data.activity} />}
+      {day.data === undefined && day.error === undefined ? (
+        // How much needs somebody is not known yet, and what is below must not move.
+        <SkeletonList label="Loading your day" count={5} className="mt-10 gap-3" itemClassName="h-24" />
+      ) : (
+        <>
+          {day.data && <NeedsYou day={day.data} mentions={mentions} />}
+          <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <RecentProjects latest={day.data?.recentProjects} />
+            <RecentNotifications />
+          </div>
+          {day.data && <RecentActivity activity={day.data.activity} />}
+        </>
+      )}
     </>
   );
 }

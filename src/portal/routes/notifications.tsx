@@ -43,7 +43,8 @@ export function Notifications() {
           </>
         )}
       </Loaded>
-      <Mail />
+      {/* Below a list of unknown length: it must not be pushed down. */}
+      {(data !== undefined || notifications.error !== undefined) && <Mail />}
     </>
   );
 }

@@ -18,8 +18,6 @@ const shownProjects = 5;
 interface RecentProjectsProps {
   /** Where something was done last, a comment for instance, which leaves the project itself as it is. */
   latest: Day['recentProjects'] | undefined;
-  /** The order is known: cards that change places under the pointer are worse than cards that come a little later. */
-  settled: boolean;
 }
 
 interface Recent extends Project {
@@ -38,15 +36,11 @@ function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = 
     .slice(0, shownProjects);
 }
 
-export function RecentProjects({ latest, settled }: RecentProjectsProps) {
-  const { data, ...projects } = useQuery($projects);
+export function RecentProjects({ latest }: RecentProjectsProps) {
+  const projects = useQuery($projects);
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
-      <Loaded
-        query={{ ...projects, data: settled ? data : undefined }}
-        name="Projects"
-        skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}
-      >
+      <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
         {({ rows }) => <List projects={latestOf(rows, latest)} />}
       </Loaded>
     </Section>
