@@ -39,13 +39,20 @@ describe.skipIf(!database.another)('work that is handed over, on a server with m
     }
   });
 
+  const openWithThoseWhoLeft = () =>
+    database.sql(
+      `select from public.sop_runs as one join public.profiles as person on person.id = one.assignee_id
+       where one.status = 'open' and not person.is_active
+       union all
+       select from public.leads as one join public.profiles as person on person.id = one.assignee_id
+       where one.status in ('new', 'in_talk') and not (person.is_active and person.role = 'admin')`,
+    );
+
   it('leaves nothing with whoever is deactivated while taking over', async () => {
     const { team, mate } = world.people;
     const { sql } = database;
     for (let round = 0; round < 10; round += 1) {
-      await sql(`update public.profiles set is_active = true, role = 'team_member' where id = any ($1)`, [
-        [team, mate],
-      ]);
+      await sql(`update public.profiles set is_active = true, role = 'admin' where id = any ($1)`, [[team, mate]]);
       await sql('delete from private.rate_limits');
       await sql('update public.leads set assignee_id = $1', [team]);
       await sql(`update public.sop_runs set assignee_id = $1 where status = 'open'`, [team]);
@@ -54,12 +61,24 @@ describe.skipIf(!database.another)('work that is handed over, on a server with m
         ['admin', `update public.profiles set is_active = false where id = '${mate}'`],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
-      expect(
-        await sql(
-          `select from public.sop_runs as one join public.profiles as person on person.id = one.assignee_id
-           where one.status = 'open' and not person.is_active`,
-        ),
-      ).toEqual([]);
+      expect(await openWithThoseWhoLeft()).toEqual([]);
+    }
+  });
+
+  it('leaves no leads with either of two administrators who become team members for each other at once', async () => {
+    const { team, mate } = world.people;
+    const { sql } = database;
+    const demote = (from: string, to: string): Statement => [
+      'admin',
+      `select public.hand_over('${from}', '${to}', '{"role": "team_member"}')`,
+    ];
+    for (let round = 0; round < 10; round += 1) {
+      await sql(`update public.profiles set is_active = true, role = 'admin' where id = any ($1)`, [[team, mate]]);
+      await sql('delete from private.rate_limits');
+      await sql(`update public.leads set status = 'in_talk', assignee_id = $1`, [team]);
+      const outcomes = await race([demote(team, mate), demote(mate, team)]);
+      expect(unforeseen(outcomes)).toEqual([]);
+      expect(await openWithThoseWhoLeft()).toEqual([]);
     }
   });
 });

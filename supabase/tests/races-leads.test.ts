@@ -52,20 +52,21 @@ describe.skipIf(!database.another)('on a server with many sessions', () => {
     }
   });
 
-  it('assigns a lead to one of those to whom it is given at once, and to nobody who is just deactivated', async () => {
+  it('assigns a lead to one of those to whom it is given at once, and to nobody who is just deactivated or an administrator no longer', async () => {
     const lead = await writeTo('assigned@example.com');
     const give = (person: string): Statement => [
       'admin',
       `update public.leads set assignee_id = '${person}' where id = ${lead}`,
     ];
+    const leaving = ['is_active = false', `role = 'team_member'`];
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
-      await sql('update public.profiles set is_active = true where id = $1', [people.team]);
+      await sql(`update public.profiles set is_active = true, role = 'admin' where id = $1`, [people.team]);
       const outcomes = await race([give(people.team), give(people.admin)]);
       expect(unforeseen(outcomes)).toEqual([]);
       const after = await race([
         give(people.team),
-        ['admin', `update public.profiles set is_active = false where id = '${people.team}'`],
+        ['admin', `update public.profiles set ${leaving[round % 2]} where id = '${people.team}'`],
       ]);
       expect(unforeseen(after, '23514')).toEqual([]);
       const [row] = await sql<{ assignee_id: string | null }>('select assignee_id from public.leads where id = $1', [

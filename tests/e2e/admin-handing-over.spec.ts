@@ -1,7 +1,7 @@
 import { addUser, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 
-async function json<T>(page: Page, method: 'post' | 'put', path: string, data: object): Promise<T> {
+async function json<T>(page: Page, method: 'post' | 'put' | 'patch', path: string, data: object): Promise<T> {
   const reply = await page.request[method](path, { data });
   expect(reply.ok(), `${method} ${path}`).toBe(true);
   return (await reply.json()) as T;
@@ -52,3 +52,38 @@ test('who leaves nothing open is deactivated without naming anybody', { tag: '@t
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('row', { name: leaver.username }).getByText('Deactivated')).toBeVisible();
 });
+
+test(
+  'an administrator becomes a team member in three clicks, and their leads are another administrator’s',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const mark = unique();
+    const contact = { name: `Ada ${mark}`, email: `ada-${mark}@example.com`, company: 'Engines' };
+    await json(page, 'post', '/api/contact', { ...contact, message: 'We would like to talk about a ledger.' });
+    const leads = (await (await page.request.get('/api/admin/leads')).json()) as { id: number; name: string }[];
+    const lead = leads.find(({ name }) => name === contact.name);
+    const leaver = await addUser(page, { role: 'admin' });
+    const heir = await addUser(page, { role: 'admin' });
+    await json(page, 'patch', `/api/admin/leads/${lead?.id}`, { assigneeId: leaver.id });
+    await openAdmin(page, `/admin/users?q=${leaver.username}`);
+
+    await page.getByRole('button', { name: `Edit ${leaver.username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Role').selectOption('Team Member');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog', { name: `Change ${leaver.username}?` });
+    await expect(question).toContainText('They will see the projects they are members of, and no leads.');
+    await expect(question.getByRole('listitem')).toHaveText(['1 open lead']);
+    await expectAccessible(page);
+    const heirs = question.getByLabel('Taken over by');
+    await expect(heirs.getByRole('option', { name: 'Demo Team Member' })).toHaveCount(0);
+    await heirs.selectOption({ label: heir.username });
+    await question.getByRole('button', { name: 'Change role' }).click();
+
+    await expect(page.getByRole('row', { name: leaver.username }).getByText('Team Member')).toBeVisible();
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await expect(page.getByRole('row', { name: contact.name }).getByText(heir.username)).toBeVisible();
+    await openAdmin(page, `/admin/audit?q=${heir.id}`);
+    await expect(page.getByText(`assignee: ${leaver.username} → ${heir.username}`)).toBeVisible();
+  },
+);

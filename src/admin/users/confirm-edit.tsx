@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { HandOver } from './hand-over.tsx';
-import { consequences, leavesTheTeam, type UserEdit } from './save-user.ts';
+import { consequences, leftBehind, type UserEdit } from './save-user.ts';
 
 interface ConfirmEditProps {
   user: AdminUser;
@@ -19,10 +19,13 @@ interface ConfirmEditProps {
 export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: ConfirmEditProps) {
   const { data: me } = useQuery($profile);
   const { data: all } = useQuery(users);
-  const isLeaving = leavesTheTeam(user, edit);
+  const left = leftBehind(user, edit);
   const [heir, setHeir] = useState(me?.id ?? '');
   const isDeactivated = edit.isActive === false && user.isActive;
-  const staff = (all?.rows ?? []).filter(({ id, role, isActive }) => isActive && role !== 'client' && id !== user.id);
+  const heirs = (all?.rows ?? []).filter(
+    ({ id, role, isActive }) =>
+      isActive && id !== user.id && (role === 'admin' || (role === 'team_member' && left === 'everything')),
+  );
   return (
     <ConfirmDialog
       open
@@ -32,9 +35,9 @@ export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: Confirm
       confirmLabel={isDeactivated ? 'Deactivate' : 'Change role'}
       destructive={isDeactivated}
       pending={pending}
-      onConfirm={() => onConfirm(isLeaving && heir !== '' ? { ...edit, handOverTo: heir } : edit)}
+      onConfirm={() => onConfirm(left !== 'nothing' && heir !== '' ? { ...edit, handOverTo: heir } : edit)}
     >
-      {isLeaving && <HandOver user={user} staff={staff} heir={heir} onChoose={setHeir} />}
+      {left !== 'nothing' && <HandOver user={user} left={left} heirs={heirs} heir={heir} onChoose={setHeir} />}
     </ConfirmDialog>
   );
 }

@@ -13,27 +13,31 @@ const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
   ['procedures', 'procedure to review', 'procedures to review'],
 ];
 
-const linesOf = (work: OpenWork) =>
-  kinds.flatMap(([kind, one, many]) => (work[kind] === 0 ? [] : [`${work[kind]} ${work[kind] === 1 ? one : many}`]));
+const linesOf = (work: OpenWork, left: HandOverProps['left']) =>
+  kinds
+    .filter(([kind]) => work[kind] > 0 && (left === 'everything' || kind === left))
+    .map(([kind, one, many]) => `${work[kind]} ${work[kind] === 1 ? one : many}`);
 
 interface HandOverProps {
   user: AdminUser;
-  staff: readonly AdminUser[];
+  left: 'everything' | 'leads';
+  heirs: readonly AdminUser[];
   heir: string;
   onChoose: (id: string) => void;
 }
 
 /** What somebody leaves open, and who takes it over. */
-export function HandOver({ user, staff, heir, onChoose }: HandOverProps) {
+export function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
   const query = openWorkOf(user.id);
   const { data: work, error } = useQuery(query);
   // What was open when the dialog was last shown may be done, or more.
   useEffect(() => {
     if (isKept(query.path)) refresh(query.path);
   }, [query.path]);
-  const lines = work ? linesOf(work) : [];
-  if (work && lines.length === 0) return <p className="text-sm text-muted">They leave nothing open.</p>;
-  const leadsStay = (work?.leads ?? 0) > 0 && staff.some(({ id, role }) => id === heir && role !== 'admin');
+  const lines = work ? linesOf(work, left) : [];
+  if (work && lines.length === 0)
+    return <p className="text-sm text-muted">They leave {left === 'leads' ? 'no lead' : 'nothing'} open.</p>;
+  const leadsStay = (work?.leads ?? 0) > 0 && heirs.some(({ id, role }) => id === heir && role !== 'admin');
   return (
     <div className="grid gap-4">
       {error && (
@@ -52,7 +56,7 @@ export function HandOver({ user, staff, heir, onChoose }: HandOverProps) {
       )}
       <Field label="Taken over by" hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}>
         <Select value={heir} onChange={({ target }) => onChoose(target.value)}>
-          {staff.map(({ id, name, username }) => (
+          {heirs.map(({ id, name, username }) => (
             <option key={id} value={id}>
               {name ?? username}
             </option>

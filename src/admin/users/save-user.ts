@@ -18,9 +18,11 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
   return stored;
 }
 
-/** Whether what they have open needs somebody else. */
-export const leavesTheTeam = (user: AdminUser, { role, isActive }: UserEdit) =>
-  (user.isActive && isActive === false) || (user.role !== 'client' && role === 'client');
+/** What they have open that needs somebody else: everything, the leads that administrators alone see, or nothing. */
+export function leftBehind(user: AdminUser, { role, isActive }: UserEdit): 'everything' | 'leads' | 'nothing' {
+  if ((user.isActive && isActive === false) || (user.role !== 'client' && role === 'client')) return 'everything';
+  return user.isActive && user.role === 'admin' && role === 'team_member' ? 'leads' : 'nothing';
+}
 
 /** The effects of an edit that its subject notices at once. */
 export function consequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
@@ -29,6 +31,8 @@ export function consequences(user: AdminUser, { role, isActive }: UserEdit): str
   if (role !== undefined && role !== user.role) {
     words.push(`From their next click on, they are ${roleLabels[role]} instead of ${roleLabels[user.role]}.`);
     if (role === 'admin') words.push('Administrators can see and change everything.');
+    if (role === 'team_member' && user.role === 'admin')
+      words.push('They will see the projects they are members of, and no leads.');
   }
   return words;
 }

@@ -23,7 +23,7 @@ export async function makeForgettable(
   { people, documents, lead, versions, run }: World,
 ): Promise<Forgettable> {
   const { sql } = database;
-  const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'team_member', $4, $5) as id`, [
+  const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'admin', $4, $5) as id`, [
     people.admin,
     username,
     email,

@@ -5,9 +5,9 @@ import type { Rules } from './rules-telling.ts';
 const deactivate = `select public.hand_over($1, $2, '{"is_active": false}') as changed`;
 const leftBy = 'select * from public.work_left_by($1)';
 
-/** Everything that `team` can own. */
+/** Everything that somebody can own, for `team` as an administrator. */
 async function giveWork({ database: { sql }, world: { people, projects, lead } }: Stage) {
-  await sql(`update public.profiles set name = 'Tea Member' where id = $1`, [people.team]);
+  await sql(`update public.profiles set name = 'Tea Member', role = 'admin' where id = $1`, [people.team]);
   await sql('update public.leads set assignee_id = $1 where id = $2', [people.team, lead]);
   await sql('update public.milestones set owner_id = $1 where project_id = $2', [people.team, projects.mine]);
   await sql(`update public.sops set reviewer = 'tea member'`);
@@ -81,6 +81,43 @@ export const handingOverRules: Rules = {
     await database.sql(`update public.profiles set role = 'team_member' where id = $1`, [world.people.mate]);
     await as('admin', deactivate, [world.people.team, world.people.mate]);
     expect(await owned(stage)).toMatchObject({ lead: 'admin', milestone: 'mate', run: 'mate' });
+    expect((await stage.told()).mate, 'of what is theirs').toContain(
+      'Work handed over to you: Yours from now on: 1 milestone, 1 procedure review.',
+    );
+  },
+  'an administrator who becomes a team member hands over leads, and goes on with the rest': async (stage) => {
+    const { as, told, database, world } = stage;
+    const { people } = world;
+    await giveWork(stage);
+    await database.sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
+    const demote = `select public.hand_over($1, $2, '{"role": "team_member"}') as changed`;
+    expect(await as('admin', demote, [people.team, people.mate])).toEqual([{ changed: 1 }]);
+    expect(await owned(stage)).toEqual({
+      lead: 'mate',
+      milestone: 'team',
+      run: 'team',
+      reviewer: 'tea member',
+      is_member: false,
+    });
+    expect((await told()).mate).toContain('Work handed over to you: Yours from now on: 1 lead.');
+    const logged = `select actor, changes -> 'assignee_id' ->> 'to' as heir from public.audit_log
+      where entity = 'leads' order by id desc limit 1`;
+    expect(await as('admin', logged)).toEqual([{ actor: 'admin', heir: people.mate }]);
+  },
+  'who becomes a team member without handing over leaves open leads to nobody, and closed ones as they were': async (
+    stage,
+  ) => {
+    const { as, database, world } = stage;
+    const demote = `update public.profiles set role = 'team_member' where id = $1`;
+    await giveWork(stage);
+    await as('admin', demote, [world.people.team]);
+    expect(await owned(stage)).toMatchObject({ lead: null, milestone: 'team', run: 'team' });
+    await giveWork(stage);
+    await database.sql(`update public.leads set status = 'lost'`);
+    await as('admin', demote, [world.people.team]);
+    expect(await owned(stage)).toMatchObject({ lead: 'team' });
+    await as('admin', `update public.leads set status = 'in_talk' where id = $1`, [world.lead]);
+    expect(await owned(stage), 'taken up again by somebody who can see it').toMatchObject({ lead: null });
   },
   'who is made a client hands over as well': async (stage) => {
     const { as, database, world } = stage;

@@ -59,10 +59,15 @@ export const leadRules: Rules = {
     await as('admin', 'update public.contact_messages set handled_at = now()');
     expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
   },
-  'a lead is assigned to somebody who is active': async ({ as, refused, world }) => {
+  'a lead is assigned to an administrator who is active': async ({ as, refused, database, world: { people } }) => {
     const assign = 'update public.leads set assignee_id = $1';
-    expect(await refused(assign, [world.people.gone], 'admin')).toBe('23514');
-    await as('admin', assign, [world.people.team]);
+    await database.sql(`update public.profiles set role = 'admin' where id = $1`, [people.gone]);
+    for (const person of [people.gone, people.team, people.client])
+      expect(await refused(assign, [person], 'admin')).toBe('23514');
+    await as('admin', assign, [people.admin]);
+    await as('admin', `update public.leads set status = 'lost'`);
+    await as('admin', `update public.leads set status = 'in_talk'`);
+    expect(await as('admin', 'select distinct assignee_id from public.leads')).toEqual([{ assignee_id: people.admin }]);
   },
   'a letter is mailed to who wrote, an answer that was noted is not, and both begin the talk': async (stage) => {
     const {

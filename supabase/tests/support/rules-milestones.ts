@@ -36,6 +36,7 @@ export const milestoneRules: Rules = {
       `insert into public.milestones (project_id, title, owner_id, is_complete) values ($1, 'done', $2, true)`,
       [world.projects.mine, people.mate],
     );
+    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
     await sql('update public.leads set assignee_id = $1', [people.mate]);
     await as('admin', 'update public.profiles set is_active = false where id = $1', [people.mate]);
     expect(await ownerOf(stage)).toBeNull();
