@@ -43,9 +43,10 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 ];
 
 /** Calls that answer with one thing, which they read from tables that grow. */
-const singles = (busy: number): [path: string, askedBy: readonly Role[]][] => [
+const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
   ['/api/live?after=1', readers],
   ['/api/user/day/2026-03-01', readers],
+  ['/api/projects/late/2026-03-01', ['team', 'admin']],
   ['/api/user/mail', roles],
   ['/api/user/security', roles],
   ['/api/user/calendar-link', roles],
@@ -53,6 +54,7 @@ const singles = (busy: number): [path: string, askedBy: readonly Role[]][] => [
   ['/api/procedures/1', ['team', 'admin']],
   ['/api/runs/1', ['team', 'admin']],
   ['/api/admin/sops/1/publication', ['admin']],
+  [`/api/admin/users/${leaver}/work`, ['admin']],
 ];
 
 /** What is typed to jump somewhere: words that nearly everything has, and some that few things have. */
@@ -61,6 +63,7 @@ const searches: [typed: string, askedBy: readonly Role[]][] = [
   ['demo', roles],
   ['visitor', ['admin']],
   ['visitor 77', ['admin']],
+  ['procedure', ['team', 'admin']],
 ];
 /** A search answers while somebody types. */
 const searchMs = 100;
@@ -107,9 +110,12 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
       }
     }
   }
-  for (const [path, askedBy] of singles(busy))
+  const [{ leaver } = { leaver: '' }] = await api.sql<{ leaver: string }>(
+    `select id as leaver from public.profiles where username_key = 'team'`,
+  );
+  for (const [path, askedBy] of singles(busy, leaver))
     for (const role of askedBy) {
-      const name = `${path.replace(String(busy), '{id}').replace('/api', '')} ${role}`;
+      const name = `${path.replace(String(busy), '{id}').replace(leaver, '{id}').replace('/api', '')} ${role}`;
       calls.push({ name, run: () => succeeded(api, name, path, cookieOf[role]) });
     }
   for (const [typed, askedBy] of searches)
