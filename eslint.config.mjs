@@ -147,6 +147,7 @@ export default defineConfig(
   { files: ['build/**', 'dev/**', 'tools/**', 'tests/**', 'eslint.config.mjs'], rules: { 'no-console': 'off' } },
   {
     files: ['netlify/**/*.ts'],
+    ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
