@@ -35,11 +35,11 @@ describe.concurrent('a write whose answer is lost', () => {
   test.for(['break-answer', 'swallow-answer'] as const)('is 503 and never done twice (%s)', async (kind, context) => {
     const { proxy, team } = await createTrouble(context);
     const title = uniqueName('Lost');
-    proxy.fail(when(/POST \/rest\/v1\/projects/, { kind }));
+    proxy.fail(when(/POST \/rest\/v1\/rpc\/begin_project/, { kind }));
     const { status, seconds } = await create(team, title);
     expect(status).toBe(503);
     expect(seconds).toBeLessThan(8);
-    expect(proxy.seen.filter((call) => call.startsWith('POST /rest/v1/projects'))).toHaveLength(1);
+    expect(proxy.seen.filter((call) => call.startsWith('POST /rest/v1/rpc/begin_project'))).toHaveLength(1);
     proxy.heal();
     // It was carried out once, with all that belongs to it.
     const [project, ...others] = await named(team, title);
@@ -70,7 +70,7 @@ describe.concurrent('a database that takes five seconds', () => {
   test('is waited for, and written to once', async (context) => {
     const { proxy, team } = await createTrouble(context);
     const title = uniqueName('Slow');
-    proxy.fail(when(/POST \/rest\/v1\/projects/, { kind: 'delay', ms: 5000 }));
+    proxy.fail(when(/POST \/rest\/v1\/rpc\/begin_project/, { kind: 'delay', ms: 5000 }));
     const { status, seconds } = await create(team, title);
     expect([201, 503]).toContain(status);
     expect(seconds).toBeLessThan(8);
