@@ -17,8 +17,8 @@ const manyRows = `
   insert into public.documents (project_id, name, file_url, uploaded_by)
   select null, 'Document ' || left(md5(n::text), 6), 'https://example.com/' || n || '.pdf', person.id
   from generate_series(1, ${owned.documents}) as n, person;
-  insert into public.notifications (recipient_id, title, content, is_read)
-  select person.id, 'Notification ' || n, repeat('Something has happened. ', 4), n % 2 = 0
+  insert into public.notifications (recipient_id, kind, title, content, is_read)
+  select person.id, 'project', 'Notification ' || n, repeat('Something has happened. ', 4), n % 2 = 0
   from generate_series(1, ${owned.notifications}) as n, person;
   set session_replication_role = default;
   analyze;
