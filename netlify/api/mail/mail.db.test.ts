@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
@@ -20,7 +21,7 @@ async function apiWithMail({ refusing = false } = {}) {
 }
 
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const unique = () => Math.random().toString(36).slice(2, 10);
+const unique = () => randomUUID().slice(0, 8);
 
 function message(mark: string) {
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApi } from '#tests/support/api.ts';
 
@@ -18,7 +19,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
 }
 
 test('a form sent by the browser is stored and ends on the thank-you page', async () => {
-  const mark = `Ada ${Math.random()}`;
+  const mark = `Ada ${randomUUID()}`;
   const reply = await post('/api/contact/form', { ...good, name: mark });
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact/thanks']);
   const admin = await createTestApi().visitor().signIn('admin');
@@ -60,7 +61,7 @@ test('a robot is thanked like a person', async () => {
 });
 
 test('the newsletter form ends on its own pages', async () => {
-  const taken = await post('/api/newsletter/form', { email: `${Math.random()}@example.com` });
+  const taken = await post('/api/newsletter/form', { email: `${randomUUID()}@example.com` });
   expect(taken.headers.get('location')).toBe('/newsletter/thanks');
   const refused = await post('/api/newsletter/form', { email: 'nobody' });
   expect(refused.headers.get('location')).toBe('/newsletter/not-sent#invalid');
