@@ -28,7 +28,7 @@ export function PreviewDialog({ document, discussion, onClose }: PreviewDialogPr
         <DialogContent
           title={<bdi>{document.name}</bdi>}
           description={document.description === null ? 'Document preview' : <bdi>{document.description}</bdi>}
-          className="max-w-3xl"
+          width="max-w-3xl"
         >
           <Opened key={`${document.id} ${document.version}`} document={document} />
           {discussion(document)}
