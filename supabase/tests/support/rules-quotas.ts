@@ -9,6 +9,8 @@ interface Quota {
   staff: number;
   /** Who may make such a write at all, and the write. */
   actors: Extract<Actor, 'client' | 'team' | 'admin'>[];
+  /** What stands there before, where the write would change nothing else. */
+  given?: string;
   write: (world: Stage['world']) => string;
 }
 
@@ -122,7 +124,8 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'changed notifications', client: 2000, staff: 5000, actors: ['client', 'team', 'admin'] },
-    write: () => 'update public.notifications set is_read = true',
+    given: 'update public.notifications set is_read = true',
+    write: () => 'update public.notifications set is_read = false',
   },
   {
     ...{ bucket: 'changed contact_messages', client: 100, staff: 5000, actors: ['admin'] },
@@ -155,8 +158,9 @@ const writtenBefore = (
     [bucket, world.people[actor], hits],
   );
 
-async function endsAt(stage: Stage, { bucket, write }: Quota, actor: Quota['actors'][number], most: number) {
+async function endsAt(stage: Stage, { bucket, given, write }: Quota, actor: Quota['actors'][number], most: number) {
   const { database, refused, world } = stage;
+  if (given !== undefined) await database.sql(given);
   await writtenBefore(stage, actor, most - 1, bucket);
   await database.sql('savepoint last_one');
   expect(await refused(write(world), [], actor), `write ${most} of ${actor}`).toBeNull();
@@ -187,6 +191,15 @@ export const quotaRules: Rules = {
       `update private.rate_limits set ends_at = now() - interval '1 second' where bucket = 'new documents'`,
     );
     expect(await refused(many(1), [], 'client'), 'a day later').toBeNull();
+  },
+  'all that is unread can be read at once, however much it is': async ({ as, database: { sql }, world }) => {
+    await sql(
+      `insert into public.notifications (recipient_id, kind, title, content)
+       select $1, 'project', 'News', 'It happened.' from generate_series(1, 2100)`,
+      [world.people.client],
+    );
+    const [marked] = await as('client', 'select public.mark_notifications_read(9000000000) as marked');
+    expect(Number(marked?.marked)).toBeGreaterThanOrEqual(2100);
   },
   'what the server writes for a person is not counted': async ({ database: { sql }, world }) => {
     await sql(
