@@ -64,6 +64,7 @@ test(
     await expect(client).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();
     const stayed = 'The client and the creator always remain members: Demo Admin (admin).';
     await expect(page.getByText(stayed, { exact: true })).toBeVisible();
   },

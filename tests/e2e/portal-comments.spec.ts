@@ -70,7 +70,9 @@ test('people write to each other, mention, edit and delete, and a note of staff 
     .getByRole('button', { name: /^Delete the comment by/ })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Delete comment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this comment?' });
+  await expect(question).toContainText('“Hello again @team”');
+  await question.getByRole('button', { name: 'Delete comment' }).click();
   await expect(comments(page).last()).toContainText('was deleted');
 });
 

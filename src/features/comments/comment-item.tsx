@@ -101,7 +101,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
                   Edit<span className="sr-only"> your comment</span>
                 </Button>
               )}
-              <DeleteButton place={place} id={id} author={own ? 'your comment' : `the comment by ${author}`} />
+              <DeleteButton place={place} comment={comment} what={own ? 'your comment' : `the comment by ${author}`} />
             </div>
           )}
         </div>
@@ -110,7 +110,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
   );
 }
 
-function DeleteButton({ place, id, author }: { place: Place; id: number; author: string }) {
+function DeleteButton({ place, comment: { id, body }, what }: { place: Place; comment: Comment; what: string }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   async function confirm() {
@@ -122,13 +122,18 @@ function DeleteButton({ place, id, author }: { place: Place; id: number; author:
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        Delete<span className="sr-only"> {author}</span>
+        Delete<span className="sr-only"> {what}</span>
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Delete this comment?"
-        description="Its text is removed for everyone. A note that there was a comment stays."
+        description={
+          <>
+            <bdi className="line-clamp-2 text-heading">“{body}”</bdi>
+            Its text is removed for everyone. A note that there was a comment stays.
+          </>
+        }
         confirmLabel="Delete comment"
         destructive
         pending={pending}

@@ -20,6 +20,7 @@ import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
 import { PersonOptions, stayingWords } from './person-options.tsx';
 import { $people } from './queries.ts';
+import { useRemovalQuestion } from './removal-question.tsx';
 
 interface EditProjectFormProps {
   project: Project;
@@ -66,6 +67,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
   const people = useQuery($people).data?.rows ?? [];
   const conflict = useConflict(project);
   const [members, setMembersEdit] = useState<MembersEdit | null>(null);
+  const [askToRemove, question] = useRemovalQuestion();
 
   function clientName({ clientId }: Project): string | null {
     const person = [...people, ...(members?.seen ?? [])].find(({ id }) => id === clientId);
@@ -82,6 +84,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
     failureTitle: 'Failed to update project',
     defaultValues: editOf(project),
     send: async (values) => {
+      if (!(await askToRemove(members))) return;
       let stored = conflict.seen;
       try {
         if (differs(values, editOf(stored))) {
@@ -149,6 +152,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
         </fieldset>
       )}
       <FormActions submit="Save Changes" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
+      {question}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from '#stores/toast.ts';
 import { setMembers, type MembersEdit } from './actions.ts';
 import { MembersField } from './members-field.tsx';
 import { stayingWords } from './person-options.tsx';
+import { useRemovalQuestion } from './removal-question.tsx';
 
 interface MembersFormProps {
   projectId: number;
@@ -31,8 +32,11 @@ function MembersForm({ projectId, clientId }: MembersFormProps) {
   const close = useCloseDialog();
   const [edit, setEdit] = useState<MembersEdit | null>(null);
 
+  const [askToRemove, question] = useRemovalQuestion();
+
   const [pending, save] = usePending(() =>
     attempt('Failed to update members', async () => {
+      if (!(await askToRemove(edit))) return;
       const stayed = edit === null ? [] : await setMembers(projectId, edit);
       close();
       const description = stayed.length > 0 ? stayingWords(stayed) : 'The people on this project have been saved.';
@@ -50,6 +54,7 @@ function MembersForm({ projectId, clientId }: MembersFormProps) {
     >
       <MembersField projectId={projectId} clientId={clientId} edit={edit} onEdit={setEdit} />
       <FormActions submit="Save Members" busy="Saving..." pending={pending} />
+      {question}
     </form>
   );
 }
