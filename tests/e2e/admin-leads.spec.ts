@@ -28,7 +28,7 @@ test('a message becomes an invited client with a first project in three clicks',
 });
 
 test(
-  'a lead is answered by mail in two clicks, and the exchange keeps both sides',
+  'a lead is answered by mail in two clicks, assigned by one choice and noted in one click; the exchange keeps both sides',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     const { mark, name, email } = await leave(page);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a palette of a guest is in the inbox with its colors, and the bell tells of it',
+  'a palette of a guest is two clicks from the news of it, with its colors',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     const mark = unique();

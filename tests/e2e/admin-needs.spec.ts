@@ -45,25 +45,32 @@ test('mail that failed is sent again in one click', { tag: '@thorough' }, async 
   expect(asked).toEqual(['POST']);
 });
 
-test('an overdue run, and what nobody owns, is one click away', { tag: '@thorough' }, async ({ page }) => {
-  const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
-  const unowned = [
-    { id: 3, kind: 'lead', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
-    { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-01T12:00:00Z' },
-  ];
-  await answer(page, { runs: { count: 1, rows: [row] }, unowned: { count: 2, rows: unowned } });
-  await openAdmin(page, '/admin');
-  const runs = page.getByRole('region', { name: 'Overdue runs' });
-  await expect(runs.getByRole('link', { name: 'Client onboarding' })).toHaveAttribute(
-    'href',
-    '/portal/procedures/runs/7',
-  );
-  const orphans = page.getByRole('region', { name: 'Without an owner' });
-  await expect(orphans.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/portal/projects/4');
-  await expectAccessible(page);
-  await orphans.getByRole('link', { name: 'Ada' }).click();
-  await expect(page).toHaveURL(/\/admin\/contacts\?q=Ada/);
-});
+test(
+  'an overdue review, an overdue run and what nobody owns are one click away',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
+    const unowned = [
+      { id: 3, kind: 'lead', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
+      { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-01T12:00:00Z' },
+    ];
+    const reviews = { count: 1, rows: [{ ...row, title: 'Key rotation' }] };
+    await answer(page, { reviews, runs: { count: 1, rows: [row] }, unowned: { count: 2, rows: unowned } });
+    await openAdmin(page, '/admin');
+    const runs = page.getByRole('region', { name: 'Overdue runs' });
+    await expect(runs.getByRole('link', { name: 'Client onboarding' })).toHaveAttribute(
+      'href',
+      '/portal/procedures/runs/7',
+    );
+    const overdue = page.getByRole('region', { name: 'Overdue reviews' });
+    await expect(overdue.getByRole('link', { name: 'Key rotation' })).toHaveAttribute('href', '/admin/sops/7');
+    const orphans = page.getByRole('region', { name: 'Without an owner' });
+    await expect(orphans.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/portal/projects/4');
+    await expectAccessible(page);
+    await orphans.getByRole('link', { name: 'Ada' }).click();
+    await expect(page).toHaveURL(/\/admin\/contacts\?q=Ada/);
+  },
+);
 
 test(
   'at 390 px nothing is cut off, and what cannot be read can be asked for again',

@@ -1,4 +1,4 @@
-import { exportedRows, openAdmin, unique } from '#tests/support/admin.ts';
+import { addUser, exportedRows, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('every write is found in the audit log, which is filtered, exported and changed by nobody', async ({
+test('every write is found in the audit log, which is filtered by one choice, exported in one click and changed by nobody', async ({
   page,
   signIn,
 }) => {
@@ -67,3 +67,24 @@ test('every write is found in the audit log, which is filtered, exported and cha
   for (const method of ['post', 'put', 'patch', 'delete'] as const)
     expect((await page.request[method]('/api/admin/audit', { data: {} })).status()).toBe(405);
 });
+
+test(
+  'the users that a search finds are exported in one click, with when each was last seen',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    const mark = unique();
+    const { username } = await addUser(page, { name: `=Ada ${mark}`, company: 'Engines', role: 'team_member' });
+    await addUser(page, { name: 'Somebody else' });
+    await openAdmin(page, `/admin/users?q=${mark}`);
+    const [headings, ...rows] = await exportedRows(page);
+    expect(headings).toEqual(['Username', 'Name', 'Company', 'Email', 'Role', 'Active', 'Created', 'Last seen']);
+    expect(rows.map((row) => row.toSpliced(6, 1))).toEqual([
+      [username, `'=Ada ${mark}`, 'Engines', `${username}@example.com`, 'Team Member', 'yes', ''],
+    ]);
+    await page.getByRole('searchbox').fill('admin@example.com');
+    await expect(page.getByRole('row', { name: 'admin@example.com' }).getByRole('time')).toHaveCount(2);
+    const own = (await exportedRows(page)).find(([name]) => name === 'admin');
+    expect(own?.at(-1)).toMatch(/^\d{4}-\d\d-\d\d/);
+  },
+);

@@ -11,7 +11,9 @@ async function textOfPdf(path: string): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-test('a procedure is checked, survives a reload unsaved, keeps versions and shows what changed', async ({ page }) => {
+test('a procedure is checked, survives a reload unsaved, is corrected in one click, keeps versions and shows what changed', async ({
+  page,
+}) => {
   const title = `Key rotation ${unique()}`;
   await openAdmin(page, '/admin/sops/new');
   await page.getByRole('button', { name: 'Save SOP' }).click();

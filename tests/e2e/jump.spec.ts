@@ -75,14 +75,21 @@ test(
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     await signIn('admin');
+    const title = `Handover ${unique()}`;
+    const { id } = await addSop(page, { title });
     await openAdmin(page);
-    await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
-    await page.keyboard.press('Control+k');
+    const jump = page.getByRole('button', { name: 'Jump to…' });
+    await jump.click();
     await box(page).fill('client2');
     await page.getByRole('option', { name: /client2/ }).click();
     await expect(page).toHaveURL(/\/admin\/users\?q=client2/);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Jump to…' }).click();
+    await jump.click();
+    await box(page).fill(title);
+    await page.getByRole('option', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(`/${id}$`));
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await jump.click();
     await page.getByRole('option', { name: 'Add a user' }).click();
     await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
     await page.keyboard.press('Escape');

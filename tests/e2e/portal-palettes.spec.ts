@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a client attaches a palette from the branding tool in three clicks',
+  'a client attaches a palette from the branding tool in two clicks',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     const { mark, project, path } = await begin(page, signIn);

@@ -148,7 +148,7 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
 });
 
 test(
-  'staff add milestones, complete them, and say who belongs to a project',
+  'staff add a milestone in two clicks, complete it in one, and add a person to a project in three',
   { tag: '@thorough' },
   async ({ page, signIn, allowErrors }) => {
     allowErrors(/503/);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'staff correct a milestone in three clicks, order it in one or by dragging, and delete it in three',
+  'staff correct a milestone in two clicks, order it in one or by dragging, and delete it in three',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
     await signIn('team');
