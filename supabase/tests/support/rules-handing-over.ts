@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
+import { undone } from './undone.ts';
 
 const deactivate = `select public.hand_over($1, $2, '{"is_active": false}') as changed`;
 const leftBy = 'select * from public.work_left_by($1)';
@@ -103,6 +104,21 @@ export const handingOverRules: Rules = {
     const logged = `select actor, changes -> 'assignee_id' ->> 'to' as heir from public.audit_log
       where entity = 'leads' order by id desc limit 1`;
     expect(await as('admin', logged)).toEqual([{ actor: 'admin', heir: people.mate }]);
+  },
+  'who is deactivated as a team member, and a team member who stays, hand over everything': async (stage) => {
+    const { as, database, world } = stage;
+    const { people } = world;
+    const everything = { milestone: 'mate', run: 'mate', reviewer: 'mate' };
+    await giveWork(stage);
+    await database.sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
+    await undone(database, async () => {
+      const both = `select public.hand_over($1, $2, '{"role": "team_member", "is_active": false}')`;
+      await as('admin', both, [people.team, people.mate]);
+      expect(await owned(stage)).toMatchObject({ lead: 'mate', ...everything });
+    });
+    await database.sql(`update public.profiles set role = 'team_member' where id = $1`, [people.team]);
+    await as('admin', `select public.hand_over($1, $2, '{}')`, [people.team, people.mate]);
+    expect(await owned(stage)).toMatchObject(everything);
   },
   'who becomes a team member without handing over leaves open leads to nobody, and closed ones as they were': async (
     stage,

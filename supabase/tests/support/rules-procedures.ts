@@ -71,6 +71,16 @@ export const procedureRules: Rules = {
     await database.sql('delete from public.published_sops');
     expect(await newest('admin'), 'before anything is published').toEqual([{ outcome: 'own' }]);
   },
+  'who has saved only another procedure is a second person for this one': async ({ as, database }) => {
+    await database.sql('select public.set_second_person(true)');
+    await database.sql(`update public.profiles set role = 'admin' where username = 'other'`);
+    await as('other', `insert into public.sops (title) values ('Elsewhere')`);
+    for (const purpose of ['one', 'two', 'three'])
+      await as('other', `update public.sops set purpose = $1 where title = 'Elsewhere'`, [purpose]);
+    await as('admin', `update public.sops set purpose = 'My own words' where id = 1`);
+    const newest = 'select public.publish_version(max(id)) as outcome from public.sop_versions where sop_id = 1';
+    expect(await as('other', newest)).toEqual([{ outcome: 'published' }]);
+  },
   'a signature is bound to its version: a new one asks again': async ({ as, refused, world }) => {
     const { versions } = world;
     const signers = async () =>
