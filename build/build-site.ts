@@ -40,7 +40,7 @@ function stamp(): string {
   const settings = Object.entries(process.env).filter(
     ([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL',
   );
-  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+  return hash.update(JSON.stringify(settings.sort(([a], [b]) => a.localeCompare(b)))).digest('hex');
 }
 
 function run(command: string, args: string[]): Promise<void> {

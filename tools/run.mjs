@@ -92,5 +92,5 @@ const watching = setInterval(() => {
   child.kill('SIGTERM');
 }, 500);
 watching.unref();
-child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
+child.on('error', (error) => fail(`Could not start ${String(node)}: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

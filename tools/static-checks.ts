@@ -1,25 +1,18 @@
 import { bin, runStep, type StepResult } from '#tools/steps.ts';
 
-/**
- * Everything that needs no browser and no build, and `besides`, on the two cores of a small machine: the linter and
- * the formatter, which take as long as the rest, have one of them.
- */
+/** Everything that needs no browser and no build, and `besides` next to it, on the two cores of a small machine. */
 export async function runStaticChecks<T>(besides: () => Promise<T>): Promise<{ checks: StepResult[]; result: T }> {
   // The content's types, without which the linter and the compiler see errors.
   const content = await runStep('content', [bin('astro/bin/astro.mjs'), 'sync']);
-  const cached = (name: string) => ['--cache', '--cache-location', `.data/${name}`];
-  const sources = async () => [
-    await runStep('lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', ...cached('eslint')]),
-    await runStep('format', [bin('prettier/bin/prettier.cjs'), '--check', '.', ...cached('prettier')]),
-  ];
-  const others = async () => [
-    // Compiles the scripts and tests as well, not only the pages.
-    await runStep('types', [bin('astro/bin/astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']),
+  const pages = ['--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'];
+  const formatted = ['--check', '.', '--cache', '--cache-location', '.data/prettier'];
+  const checks = async () => [
+    // Its own compiler reads every module; the pages' templates need Astro's.
+    await runStep('lint and types', [bin('oxlint/bin/oxlint'), '.']),
+    await runStep('types of pages', [bin('astro/bin/astro.mjs'), 'check', ...pages]),
     await runStep('dead code', [bin('knip/bin/knip.js')]),
+    await runStep('format', [bin('prettier/bin/prettier.cjs'), ...formatted]),
   ];
-  const [ofSources, [rest, result]] = await Promise.all([
-    sources(),
-    others().then(async (steps) => [steps, await besides()] as const),
-  ]);
-  return { checks: [content, ...rest, ...ofSources], result };
+  const [steps, result] = await Promise.all([checks(), besides()]);
+  return { checks: [content, ...steps], result };
 }

@@ -3,6 +3,6 @@
  * anything. Safari ends the composition before it reports the key, which only the deprecated key code reveals.
  */
 export function isComposing(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari offers nothing else
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari offers nothing else
   return event.isComposing || event.keyCode === 229;
 }

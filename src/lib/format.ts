@@ -69,7 +69,7 @@ export function formatDate(value: string): string {
   return isCalendarDay(value) ? calendarDay().format(parsed) : date().format(parsed);
 }
 
-export function formatDateTime(value: string): string {
+export function formatDateTime(value = new Date().toISOString()): string {
   const parsed = new Date(value);
   return Number.isNaN(parsed.getTime()) ? value : dateTime().format(parsed);
 }

@@ -1,5 +1,5 @@
 /** NUL, other controls but tab and line breaks, and lone surrogates cannot be stored or shown faithfully. */
-// eslint-disable-next-line no-control-regex -- finding control characters is this pattern's purpose
+// oxlint-disable-next-line no-control-regex -- finding control characters is this pattern's purpose
 const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 export function isStorable(value: string): boolean {

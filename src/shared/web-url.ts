@@ -6,7 +6,7 @@ const maxLength = 2048;
  */
 export function safeWebUrl(value: string): string | null {
   const text = value.trim();
-  // eslint-disable-next-line no-control-regex -- URL parsing would silently drop these
+  // oxlint-disable-next-line no-control-regex -- URL parsing would silently drop these
   if (text.length > maxLength || /[\u0000-\u001F\u007F]/.test(text) || !text.isWellFormed()) return null;
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname) return null;

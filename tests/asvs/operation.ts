@@ -36,7 +36,7 @@ export const operation: readonly Entry[] = [
     ids: '11.5.1',
     is: 'met',
     how: 'Tokens, identifiers and keys come from the platform’s cryptographic source; the linter refuses the other one.',
-    where: ['eslint.config.mjs', 'tests/commands/start.test.ts'],
+    where: ['oxlint.config.ts', 'tests/commands/start.test.ts'],
   },
   {
     ids: '12.1.1 12.1.2 12.2.1 12.2.2 12.3.1 12.3.3 12.3.4',

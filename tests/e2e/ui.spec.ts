@@ -5,7 +5,7 @@ import { someOf } from '#tests/support/thorough.ts';
 /** Every primitive on one page, under the product's policy: the fixture fails a test that violates it. */
 const test = base.extend<{ gallery: Page }, { server: Gallery }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
     async ({}, use) => {
       const server = await startGallery();
       await use(server);

@@ -32,7 +32,7 @@ function watch(page: Page) {
 }
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.BASE_URL),
   watched: [
     async ({ page }, use) => {

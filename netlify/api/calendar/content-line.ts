@@ -5,7 +5,7 @@ const longest = 75;
 export const escapedText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- they have no place in a calendar
+    // oxlint-disable-next-line no-control-regex -- they have no place in a calendar
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');

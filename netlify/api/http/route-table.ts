@@ -39,7 +39,7 @@ const json = ['application/json'];
 export const formType = 'application/x-www-form-urlencoded';
 
 /** Every call of an app, read from the handlers that are mounted in it. A call without a guard is a mistake. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what an app's calls take and give does not matter here
+// oxlint-disable-next-line typescript/no-explicit-any -- what an app's calls take and give does not matter here
 export function listRoutes(app: Hono<any, any, any>): Route[] {
   const stacks = Map.groupBy(app.routes, ({ method, path }) => `${method} ${path}`);
   return Array.from(stacks.values(), (stack) => {

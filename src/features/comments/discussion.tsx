@@ -54,7 +54,7 @@ export function Discussion({
     return onChange((topic) => {
       if (topic === topicOf(place) || topic === null) void readNewest(place);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which place it is
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says which place it is
   }, [key]);
   useMarked(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
   async function send(body: string, mentions: string[]) {

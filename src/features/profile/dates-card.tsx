@@ -69,8 +69,8 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
         </Field>
       </div>
       <p id={example} className="mt-4 text-sm text-muted">
-        It is now {formatDateTime(new Date().toISOString())}. Your emails follow this too, including the time of your
-        daily email. If nothing is chosen, they use UTC.
+        It is now {formatDateTime()}. Your emails follow this too, including the time of your daily email. If nothing is
+        chosen, they use UTC.
       </p>
       <p role="status" className="mt-1 min-h-5 text-sm text-muted">
         {saved}

@@ -4,7 +4,7 @@ import type { Milestone, Project } from '#shared/contracts/projects.ts';
 import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { daysBetween, plural } from '#lib/format.ts';
+import { daysBetween, localDay, plural } from '#lib/format.ts';
 import { leavesOf } from './spine.ts';
 import { SpineList } from './spine-list.tsx';
 import { milestoneProgress } from './timeline.ts';
@@ -34,7 +34,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
             : `${done} of ${plural(milestones.length, 'milestone')} complete`}
         </p>
         <Progress value={progress} label="Progress" className="!h-1" />
-        {milestones.length + documents.length > 0 && <SpineList leaves={leavesOf(milestones, documents, new Date())} />}
+        {milestones.length + documents.length > 0 && <SpineList leaves={leavesOf(milestones, documents)} />}
       </section>
       <div className="grid content-start gap-10">
         <section>
@@ -58,7 +58,7 @@ function Timeline({ project: { startDate, dueDate } }: { project: Project }) {
         <Fact label="Start">{startDate === null ? 'Not set' : <DateOf value={startDate} />}</Fact>
         <Fact label="Due">{dueDate === null ? 'Not set' : <DateOf value={dueDate} />}</Fact>
         <Fact label="Duration">
-          {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, new Date()), 'day')} since start`}
+          {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, localDay()), 'day')} since start`}
         </Fact>
       </dl>
     </section>

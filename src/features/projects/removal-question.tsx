@@ -22,6 +22,7 @@ export function useRemovalQuestion(): [ask: (edit: MembersEdit | null) => Promis
   const names = new Intl.ListFormat('en').format(asked?.people.map(personName) ?? []);
   return [
     ask,
+    // oxlint-disable-next-line react/jsx-key -- this pair is no list of elements
     <ConfirmDialog
       open={asked !== null}
       onOpenChange={() => asked?.answer(false)}

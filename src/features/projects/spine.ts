@@ -8,7 +8,7 @@ export type Leaf =
   | { kind: 'today'; at: string };
 
 /** In order of time; milestones without a date come last, and documents that nobody approved are left out. */
-export function leavesOf(milestones: readonly Milestone[], documents: readonly Document[], now: Date): Leaf[] {
+export function leavesOf(milestones: readonly Milestone[], documents: readonly Document[], now = new Date()): Leaf[] {
   const dated: Leaf[] = [
     ...milestones.map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
     ...documents

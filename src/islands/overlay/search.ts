@@ -48,7 +48,7 @@ export function useSearch() {
       setFound({ query: wanted, items, remark, instead });
     } catch (error) {
       setFailed({ query: wanted, reason: messageOf(error) });
-      // eslint-disable-next-line no-console -- the status behind the sentence, for whoever looks after the site
+      // oxlint-disable-next-line no-console -- the status behind the sentence, for whoever looks after the site
       console.error('Recommendations could not be fetched.', named(error));
     } finally {
       running.current = false;

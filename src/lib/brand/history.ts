@@ -17,7 +17,7 @@ export function begin<T>(present: T): History<T> {
 /** `subject` names the field being changed; null makes a step of its own. */
 export function record<T>(history: History<T>, next: T, subject: string | null, at: number): History<T> {
   const { last } = history;
-  const goesOn = last !== null && subject === last.subject && at - last.at <= mergeWithin;
+  const goesOn = last?.subject === subject && at - last.at <= mergeWithin;
   const past = goesOn ? history.past : [...history.past, history.present].slice(-limit);
   return { past, present: next, future: [], last: subject === null ? null : { subject, at } };
 }

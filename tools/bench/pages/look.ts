@@ -25,7 +25,7 @@ async function lookOnce(url: string, preset: Preset, chromePath: string, cookie:
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
     };
     const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
-    if (result === undefined || result.lhr.runtimeError) {
+    if (!result || result.lhr.runtimeError) {
       throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
     const { audits, categories, environment } = result.lhr;

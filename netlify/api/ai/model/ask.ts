@@ -60,7 +60,7 @@ export function reportFailure(c: AppContext, { fault, status, code }: ModelError
 /** How long to wait before another try, or null where there shall be none. */
 function pauseBefore(error: ModelError, attempt: number, msLeft: number): number | null {
   if (attempt >= modelBounds.attempts || (error.fault !== 'busy' && error.fault !== 'unreachable')) return null;
-  // eslint-disable-next-line no-restricted-properties -- nobody gains by guessing when somebody asks again
+  // oxlint-disable-next-line no-restricted-properties -- nobody gains by guessing when somebody asks again
   const pause = error.retryAfter === null ? pauseMs * (1 + Math.random()) : error.retryAfter * 1000;
   return msLeft - pause >= minAttemptMs ? pause : null;
 }

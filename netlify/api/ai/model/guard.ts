@@ -44,7 +44,7 @@ export function asksForInstructions(text: string): boolean {
   return probes.some((probe) => probe.test(plain));
 }
 
-// eslint-disable-next-line no-control-regex -- removing control characters is this pattern's purpose
+// oxlint-disable-next-line no-control-regex -- removing control characters is this pattern's purpose
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Without control and direction characters, which can make text look like something else. */

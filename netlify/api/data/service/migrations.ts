@@ -10,7 +10,7 @@ export interface MigrationReport {
 
 /** What this server was built from. */
 export const buildFacts = () =>
-  import('../build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
+  import('#api/data/build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
 
 /** A database from before it could be asked, and one whose migrations nobody recorded, tell nothing. */
 const silentCodes = new Set(['PGRST202', '42883']);

@@ -1,7 +1,7 @@
 import 'pdfkit';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the types of pdfkit live in one and leave this option out
+  // oxlint-disable-next-line typescript/no-namespace -- the types of pdfkit live in one and leave this option out
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       /** Where a figure stands: left, top, right, bottom. */

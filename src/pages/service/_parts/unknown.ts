@@ -3,7 +3,7 @@ import { serviceAddress } from '#lib/service-address.ts';
 // Every /service address without a page of its own arrives here.
 const address = serviceAddress(location.pathname);
 if (address === '/') {
-  // eslint-disable-next-line no-console -- whoever followed a broken link finds out why they are on the home page
+  // oxlint-disable-next-line no-console -- whoever followed a broken link finds out why they are on the home page
   console.log(`There is no service at ${location.pathname}: going to the home page.`);
 }
 location.replace(address);
