@@ -15,11 +15,12 @@ select private.set_password(id, 'demo-password') from public.profiles;
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 
 insert into public.projects
-  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at)
+  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, completed_at)
 select
   project.title, project.description, project.status::public.project_status, client.id, creator.id,
   current_date + project.starts, current_date + project.due,
-  now() + make_interval(days => project.made), now() + make_interval(days => project.touched)
+  now() + make_interval(days => project.made), now() + make_interval(days => project.touched),
+  case project.status when 'complete' then now() + make_interval(days => project.touched) end
 from (values
   ('Vehicle history ledger',
     'A shared record of service and ownership that dealers, repair shops and insurers can each verify without giving up their own data.',

@@ -881,6 +881,7 @@ export type Database = {
       projects: {
         Row: {
           client_id: string | null;
+          completed_at: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
@@ -895,6 +896,7 @@ export type Database = {
         };
         Insert: {
           client_id?: string | null;
+          completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           description: string;
@@ -909,6 +911,7 @@ export type Database = {
         };
         Update: {
           client_id?: string | null;
+          completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;

@@ -18,6 +18,7 @@ export const givenProject = (fields: object) => ({
   updatedAt: '2026-03-02T12:00:00Z',
   startDate: null,
   dueDate: null,
+  completedAt: null,
   progress: null,
   isArchived: false,
   ...fields,

@@ -4,7 +4,8 @@ import type { Milestone, Project } from '#shared/contracts/projects.ts';
 import { projectProgress } from '#shared/project-status.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { daysBetween, localDay, plural } from '#lib/format.ts';
+import { localDay, plural } from '#lib/format.ts';
+import { durationOf } from './duration.ts';
 import { leavesOf } from './spine.ts';
 import { SpineList } from './spine-list.tsx';
 import { milestoneProgress } from './timeline.ts';
@@ -50,16 +51,20 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
   );
 }
 
-function Timeline({ project: { startDate, dueDate } }: { project: Project }) {
+function Timeline({ project }: { project: Project }) {
+  const { startDate, dueDate, completedAt } = project;
   return (
     <section>
       <h2 className="text-xl font-semibold">Timeline</h2>
       <dl className="mt-3 border-t border-line">
         <Fact label="Start">{startDate === null ? 'Not set' : <DateOf value={startDate} />}</Fact>
         <Fact label="Due">{dueDate === null ? 'Not set' : <DateOf value={dueDate} />}</Fact>
-        <Fact label="Duration">
-          {startDate === null ? 'Not set' : `${plural(daysBetween(startDate, localDay()), 'day')} since start`}
-        </Fact>
+        {completedAt !== null && (
+          <Fact label="Completed">
+            <DateOf value={completedAt} />
+          </Fact>
+        )}
+        <Fact label="Duration">{durationOf(project, localDay())}</Fact>
       </dl>
     </section>
   );

@@ -13,6 +13,8 @@ export const projectSchema = z.object({
   updatedAt: timestamp,
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
+  /** Null while it is not complete, and for what was completed before this was recorded. */
+  completedAt: z.nullable(timestamp),
   /** Percent of its milestones that are complete; null while it has none. */
   progress: z.nullable(z.int()),
   /** Out of the lists and read-only for everybody. */

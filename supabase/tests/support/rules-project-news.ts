@@ -23,6 +23,19 @@ export const projectNewsRules: Rules = {
     const line = '"yours" changed: It has no due date any more. It was called "mine" before.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
+  'a project knows when it was completed, for as long as it is complete': async ({ as, world }) => {
+    const mine = world.projects.mine;
+    const after = async (change: string) => {
+      await as('team', `update public.projects set ${change} where id = $1`, [mine]);
+      const [row] = await as('team', 'select completed_at::text as at from public.projects where id = $1', [mine]);
+      return row?.at;
+    };
+    expect(await after(`status = 'review'`)).toBeNull();
+    const completed = await after(`status = 'complete'`);
+    expect(completed).toEqual(expect.any(String));
+    expect(await after(`status = 'complete', title = 'Ours'`)).toBe(completed);
+    expect(await after(`status = 'in_progress'`)).toBeNull();
+  },
   'people who are added together are one piece of news': async ({ as, told, world: { people, projects } }) => {
     await as('team', 'select * from public.set_project_members($1, $2)', [
       projects.mine,
