@@ -1,5 +1,6 @@
 import { addSop, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { givenDocument, serve } from '#tests/support/portal.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -116,6 +117,22 @@ test(
     expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
   },
 );
+
+test('a document that the other side decides on is shown with its file and history, and no form', async ({ page }) => {
+  const file = { name: 'plan.pdf', kind: 'pdf', size: 4096 };
+  const fileUrl = '/api/documents/1/versions/1/file';
+  await serve(page, '/api/admin/documents?*', [{ ...givenDocument({ file, fileUrl }), uploadedBy: 'Sam' }]);
+  await serve(page, '/api/documents/1/versions', []);
+  await openAdmin(page, '/admin/documents');
+  await expect(page.getByRole('row').getByRole('link', { name: 'Plan' })).toHaveAttribute('href', fileUrl);
+  await page.getByRole('button', { name: 'Details Plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan' });
+  await expect(dialog.getByText('You can’t decide on this document.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', fileUrl);
+  await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+});
 
 const hostile = [
   '<img src=x onerror=alert(1)>',

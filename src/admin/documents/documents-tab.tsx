@@ -2,7 +2,6 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
 import { documents, dropRows, inPortions } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -14,18 +13,19 @@ import { Button } from '#components/ui/button.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
+import { fileAddress } from './file-address.ts';
 import { projectName } from './project-name.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** An address that is not safe to follow is shown as plain text. */
-function NameCell({ name, fileUrl }: AdminDocument) {
-  const url = safeWebUrl(fileUrl);
+function NameCell({ name, file, fileUrl }: AdminDocument) {
+  const url = fileAddress({ file, fileUrl });
   if (url === null) {
     return (
       <span className="grid">
         <span className="text-heading">{name}</span>
-        <span className="break-all text-muted">{fileUrl}</span>
+        <span className="text-muted [overflow-wrap:anywhere]">{fileUrl}</span>
       </span>
     );
   }
@@ -102,7 +102,8 @@ export function DocumentsTab() {
         }}
         actions={(document) => (
           <Button variant="ghost" size="sm" onClick={() => setReviewed(document)}>
-            Review<span className="sr-only"> {document.name}</span>
+            {document.mayReview ? 'Review' : 'Details'}
+            <span className="sr-only"> {document.name}</span>
           </Button>
         )}
       />

@@ -3,21 +3,22 @@ import { useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 import { documentStatusLabels, type DocumentStatus } from '#shared/document-status.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
 import { audit, documents, replaceRow } from '#admin/data.ts';
 import { Details } from '#admin/shell/details.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { reviewDocument } from '#features/documents/actions.ts';
+import { History } from '#features/documents/history.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { overtakenBy } from '#lib/api-failure.ts';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
+import { fileAddress } from './file-address.ts';
 import { projectName } from './project-name.ts';
 
 const longestReason = 500;
@@ -64,35 +65,51 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
             {documentStatusLabels[seen.status].toLowerCase()}. Your choice here replaces that.
           </p>
         )}
-        <Field label="Reason" optional hint="The uploader sees it in the notification.">
-          <Textarea
-            rows={3}
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          {!seen.mayReview && <p className="text-sm text-muted">The other side reviews this document.</p>}
-          {seen.mayReview && seen.status !== 'rejected' && (
-            <Button variant="danger" loading={pending === 'rejected'} onClick={() => decide('rejected')}>
-              Reject
-            </Button>
-          )}
-          {seen.mayReview && seen.status !== 'approved' && (
-            <Button loading={pending === 'approved'} onClick={() => decide('approved')}>
-              Approve
-            </Button>
-          )}
-        </div>
+        {seen.mayReview ? (
+          <>
+            <Field label="Reason" optional hint="The uploader sees it in the notification.">
+              <Textarea
+                rows={3}
+                maxLength={longestReason}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </Field>
+            <DialogActions>
+              {seen.status !== 'rejected' && (
+                <Button variant="danger" loading={pending === 'rejected'} onClick={() => decide('rejected')}>
+                  Reject
+                </Button>
+              )}
+              {seen.status !== 'approved' && (
+                <Button loading={pending === 'approved'} onClick={() => decide('approved')}>
+                  Approve
+                </Button>
+              )}
+            </DialogActions>
+          </>
+        ) : (
+          <>
+            <p>
+              You can’t decide on this document. What staff send is decided on by the client, nobody decides on what
+              they sent themselves, and an archived project stays as it is.
+            </p>
+            <History document={seen} />
+            <DialogActions>
+              <Button variant="secondary" onClick={close}>
+                Close
+              </Button>
+            </DialogActions>
+          </>
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
 function Facts({ document }: { document: AdminDocument }) {
-  const { status, projectTitle, projectId, uploadedBy, createdAt, fileUrl } = document;
-  const url = safeWebUrl(fileUrl);
+  const { status, projectTitle, projectId, uploadedBy, createdAt, file, fileUrl } = document;
+  const url = fileAddress(document);
   return (
     <Details
       entries={{
@@ -110,7 +127,7 @@ function Facts({ document }: { document: AdminDocument }) {
               rel="noopener noreferrer"
               className="text-primary underline underline-offset-4"
             >
-              Open file
+              {file === null ? 'Open file' : <bdi>{file.name}</bdi>}
               <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.125em]" />
               <span className="sr-only">(opens in a new tab)</span>
             </a>

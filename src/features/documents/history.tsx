@@ -15,8 +15,9 @@ const Compare = lazyPart(() => import('./compare-versions.tsx').then((module) =>
 
 interface HistoryProps {
   document: Document;
-  shown: number;
-  onShow: (version: Pick<DocumentVersion, 'number' | 'file'>) => void;
+  /** The number of the version that is on screen, and how another one gets there, where one can be. */
+  shown?: number;
+  onShow?: (version: Pick<DocumentVersion, 'number' | 'file'>) => void;
 }
 
 /** The versions of a document with what was decided on each, newest first. */
@@ -60,7 +61,7 @@ export function History({ document, shown, onShow }: HistoryProps) {
             id={document.id}
             version={version}
             isShown={version.number === shown}
-            onShow={() => onShow(version)}
+            onShow={onShow && (() => onShow(version))}
           />
         ))}
       </ol>
@@ -72,7 +73,7 @@ interface VersionProps {
   id: number;
   version: DocumentVersion;
   isShown: boolean;
-  onShow: () => void;
+  onShow: (() => void) | undefined;
 }
 
 function Version({ id, version, isShown, onShow }: VersionProps) {
@@ -93,7 +94,7 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
           )}
         </p>
         <div className="-ml-3 flex flex-wrap items-center sm:ml-0">
-          {file !== null && !isShown && (
+          {file !== null && !isShown && onShow && (
             <Button variant="ghost" size="sm" aria-label={`Show version ${number}`} onClick={onShow}>
               Show
             </Button>
