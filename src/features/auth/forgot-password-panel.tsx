@@ -6,14 +6,20 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { api } from '#lib/api.ts';
+import { api, reply } from '#lib/api.ts';
 
 /** Asks for a link that sets a new password. What it says afterwards is the same for every name. */
 export function ForgotPasswordPanel() {
-  const [asked, setAsked] = useState(false);
+  const [answer, setAnswer] = useState<{ sendsMail: boolean }>();
   return (
     <div className="grid gap-6">
-      {asked ? <Sent onAgain={() => setAsked(false)} /> : <AskForm onAsked={() => setAsked(true)} />}
+      {answer === undefined ? (
+        <AskForm onAsked={setAnswer} />
+      ) : answer.sendsMail ? (
+        <Sent onAgain={() => setAnswer(undefined)} />
+      ) : (
+        <NoMail />
+      )}
       <p className="border-t border-line pt-5 text-center text-sm">
         <a className="text-primary underline underline-offset-4" href={accountPaths.signIn}>
           Back to sign in
@@ -23,14 +29,13 @@ export function ForgotPasswordPanel() {
   );
 }
 
-function AskForm({ onAsked }: { onAsked: () => void }) {
+function AskForm({ onAsked }: { onAsked: (answer: { sendsMail: boolean }) => void }) {
   const { register, error, pending, formProps } = useSchemaForm({
     schema: recoverySchema,
     failureTitle: 'Link not sent',
     defaultValues: { username: '', website: '' },
     send: async ({ username, website }) => {
-      await api.auth.recovery.$post({ json: { username, ...(website ? { website } : {}) } });
-      onAsked();
+      onAsked(await reply(api.auth.recovery.$post({ json: { username, ...(website ? { website } : {}) } })));
     },
   });
   return (
@@ -54,12 +59,31 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   );
 }
 
+// The form, and with it the focus, has gone.
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+
+function NoMail() {
+  return (
+    <p
+      ref={takeFocus}
+      tabIndex={-1}
+      role="status"
+      className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm"
+    >
+      This site cannot send email at the moment. Please{' '}
+      <a className="text-primary underline underline-offset-4" href="/contact">
+        write to us
+      </a>
+      , and we will help you back in.
+    </p>
+  );
+}
+
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="grid gap-4">
       <p
-        // The form, and with it the focus, has gone.
-        ref={(element) => element?.focus()}
+        ref={takeFocus}
         tabIndex={-1}
         role="status"
         className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"

@@ -63,6 +63,9 @@ export const registerFormSchema = z
 /** A forgotten password, by username or email address. The answer is the same for every one. */
 export const recoverySchema = z.object({ username: credentialsSchema.shape.username, website: honeypot });
 
+/** Where a site has no mail server, nobody gets a link. */
+export const recoveryReplySchema = z.object({ sendsMail: z.boolean() });
+
 /** The mail that confirms the address of a new account, once more. The answer is the same for every one. */
 export const confirmationSchema = z.pick(recoverySchema, { username: true });
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { askForRecovery } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/http/api-error.ts';
 import { everybody } from '#api/http/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
@@ -10,16 +9,14 @@ import { newLinkSeed } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { recoverySchema } from '#shared/contracts/auth.ts';
 
-const noMail = 'This site cannot send email at the moment. Please write to us, and we will help you back in.';
-
 export const recoveryRoutes = new Hono<AppEnv>().post('/auth/recovery', everybody, body(recoverySchema), async (c) => {
   const { username, website } = c.req.valid('json');
   await limitAddress(c, 'recovery');
-  if (c.var.deps.env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
-  if (!website) {
+  const sendsMail = c.var.deps.env.SMTP_URL !== undefined;
+  if (sendsMail && !website) {
     await askForRecovery(c, username, newLinkSeed());
     logSecurity(c, 'password_forgotten');
     sendMailSoon(c);
   }
-  return c.json({});
+  return c.json({ sendsMail });
 });
