@@ -32,13 +32,13 @@ export function Modal({ onClose, closesBeside, width = 'max-w-lg', className, ..
     [],
   );
 
-  // On a phone it stands at the bottom, within reach of the thumb. It leaves room for a toast above it. Rendered into the
-  // body: a form in a dialog must not stand inside another form.
+  // On a phone and in a low window it stands at the bottom, within reach of the thumb. It leaves room for a toast above it.
+  // Rendered into the body: a form in a dialog must not stand inside another form.
   return createPortal(
     <dialog
       ref={dialog}
       className={cn(
-        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 sm:my-auto sm:max-h-[max(calc(100dvh-14rem),min(30rem,88dvh))]',
+        'fixed mx-auto mb-4 mt-auto grid max-h-[calc(100dvh-9rem)] w-[calc(100%-2rem)] animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-6 text-gray shadow-2xl backdrop:animate-fade-in backdrop:bg-black/70 sm:[@media(min-height:46rem)]:my-auto sm:[@media(min-height:46rem)]:max-h-[calc(100dvh-16rem)]',
         width,
         className,
       )}
