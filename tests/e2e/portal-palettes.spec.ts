@@ -42,6 +42,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   await brand(page).getByRole('button', { name: 'Attach a Palette' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
   await expect(dialog.getByRole('radio', { name })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name })).toBeFocused();
   await dialog.getByLabel(/^Review by/).fill('2099-03-01');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();

@@ -21,6 +21,13 @@ interface AttachAPaletteProps {
   onClose: () => void;
 }
 
+/** A choice that comes after its dialog has opened takes the focus, unless somebody has begun a note. */
+function takeFocus(choice: HTMLFieldSetElement | null) {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLTextAreaElement && focused.value !== '') return;
+  choice?.querySelector<HTMLElement>('input:checked')?.focus();
+}
+
 /** Attaches to a project one of the palettes that a person has saved. */
 export function AttachAPalette({ project, palettes, replaced, onAttached, onClose }: AttachAPaletteProps) {
   const saved = useQuery($savedPalettes);
@@ -48,7 +55,7 @@ export function AttachAPalette({ project, palettes, replaced, onAttached, onClos
           rows.length === 0 ? (
             <NoPalettes />
           ) : (
-            <fieldset className="grid max-h-[40dvh] gap-2 overflow-y-auto p-0.5">
+            <fieldset ref={takeFocus} className="grid max-h-[40dvh] gap-2 overflow-y-auto p-0.5">
               <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Palette</legend>
               {rows.map((row) => (
                 <ChoiceCard
