@@ -59,7 +59,7 @@ export function PaletteCard({ palette, actions }: { palette: ProjectPalette; act
       {isNewer && <Newer palette={palette} />}
       <div className="flex flex-wrap gap-2">{actions}</div>
       {brand && (
-        <div className="grid gap-2 border-t border-line pt-4">
+        <div className="grid gap-2 border-t border-line pt-4 print:hidden">
           <p className="text-sm text-muted">
             {approved ? 'Export the approved version' : 'Export what is under review'}
           </p>
