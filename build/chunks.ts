@@ -114,12 +114,15 @@ export const chunkGroups = [
       (id) => isComponent(id) && !isSecondStep(id),
       inSource('lib/query.ts', 'lib/live.ts', 'lib/initials.ts', 'shared/project-status.ts'),
       inSource('features/notifications/', 'features/profile/', 'features/projects/', 'features/jump/jump-button.tsx'),
+      inSource('portal/use-begun.ts', 'features/documents/actions.ts', 'features/comments/drafts.ts'),
       inSource('features/documents/queries.ts', 'features/documents/status-badge.tsx', 'shared/web-url.ts'),
       inSource('features/account/take-along.tsx', 'features/account/queries.ts', 'features/auth/view-as.ts'),
       inSource('features/auth/start-app.tsx', 'features/auth/signed-in-only.tsx', 'features/auth/log-out.ts'),
     ),
     minShareCount: 2,
   },
-  // What the screens of the staff's area have in common, and no client fetches.
-  { name: 'staff', test: inSource('admin/'), minShareCount: 2 },
+  // The staff's area as it opens, which no client fetches.
+  { name: 'staff', test: inSource('admin/shell/', 'admin/needs/needs-you.tsx') },
+  // What its further screens have in common.
+  { name: 'further', test: inSource('admin/'), minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
