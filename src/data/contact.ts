@@ -62,6 +62,8 @@ export const newsletter = {
   pending: 'Subscribing...',
   thanks: {
     title: 'Thank you!',
+    /** Below the form, where there is room for a line. An address that is on the list already gets no further mail. */
+    short: 'Please confirm with the link in our email.',
     description:
       "You're on the list as soon as you confirm it with the link in the email we have just sent you. Each email has a link to unsubscribe.",
   },

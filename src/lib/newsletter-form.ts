@@ -17,7 +17,7 @@ export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
     const { email = '', website = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     await api.newsletter.$post({ json: { email, website } });
     form.reset();
-    say(`${newsletter.thanks.title} You're on the list.`, false);
+    say(`${newsletter.thanks.title} ${newsletter.thanks.short}`, false);
   } catch (error) {
     say((error instanceof Error && error.message) || 'Please try again later', true);
   }

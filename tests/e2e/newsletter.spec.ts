@@ -11,7 +11,7 @@ test('an address is taken on any page, and taking it twice says the same', async
     await page.goto(path);
     await field(page).fill(email);
     await subscribe(page).click();
-    await expect(said(page)).toHaveText("Thank you! You're on the list.");
+    await expect(said(page)).toHaveText('Thank you! Please confirm with the link in our email.');
     await expect(field(page)).toHaveValue('');
   }
   await expect(page).toHaveURL(/\/services$/);

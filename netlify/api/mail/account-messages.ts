@@ -33,7 +33,7 @@ export function passwordRecovery(env: ServerEnv, payload: unknown): SendMailOpti
     to: email,
     subject: `Set a new password for ${site.name}`,
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for the account ${username}.`,
+      `Someone, hopefully you, asked for a new password for the account ${username}.`,
       `Set it with this link. It works once, until ${momentIn(payload, until)}, and signs you out everywhere else.`,
     ],
     action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', seed)) },
@@ -72,8 +72,8 @@ export function wrongCodes(env: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `Wrong sign-in codes for ${site.name}`,
     paragraphs: [
-      `Somebody entered the password of the account ${username} and then several wrong codes, the last on ${momentIn(payload, at)}. They were not let in.`,
-      "If that was you, check that your phone's clock is right. If it wasn't, set a new password now: somebody knows yours.",
+      `Someone entered the password of the account ${username} and then several wrong codes, the last one on ${momentIn(payload, at)}. They did not get in.`,
+      "If that was you, check that your phone's clock is right. If it wasn't, set a new password now: someone else knows yours.",
     ],
     action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
   });

@@ -46,7 +46,7 @@ export function emailTaken(env: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `You have an account at ${site.name}`,
     paragraphs: [
-      `Somebody tried to open another account at ${site.name} with this email address. It already has one, so nothing changed.`,
+      `Someone tried to open another account at ${site.name} with this email address. It already has one, so nothing changed.`,
       'If that was you, sign in with this address. If you forgot the password, set a new one.',
     ],
     action: newPassword(env),
@@ -59,7 +59,7 @@ export function emailChangeAsked(env: ServerEnv, payload: unknown): SendMailOpti
     to: email,
     subject: `Your email address for ${site.name} is about to change`,
     paragraphs: [
-      `On ${momentIn(payload, at)} the account ${username} asked to move from this address to ${wanted}. It moves when somebody confirms it there.`,
+      `On ${momentIn(payload, at)} the account ${username} asked to move from this address to ${wanted}. Nothing changes until the new address is confirmed.`,
       "If that was you, there is nothing to do here. If it wasn't, change your password and cancel the change in your profile.",
     ],
     action: { label: 'Open your profile', href: pageOf(env, portalPaths.profile) },
@@ -72,7 +72,7 @@ export function emailChanged(_: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `Your email address for ${site.name} was changed`,
     paragraphs: [
-      `Since ${momentIn(payload, at)} the account ${username} uses ${now}. This was the last email to your previous address.`,
+      `On ${momentIn(payload, at)} the account ${username} changed its email address to ${now}. This was the last email to your previous address.`,
       `If that wasn't you, write to us at ${site.contactEmail} at once.`,
     ],
   });
@@ -83,7 +83,7 @@ export function newSignIn(env: ServerEnv, payload: unknown): SendMailOptions {
   return letter({
     to: email,
     subject: `New sign-in to ${site.name}`,
-    paragraphs: [`Somebody signed in as ${username} from a browser that you have not used here before.`],
+    paragraphs: [`Someone signed in as ${username} from a browser you haven't used here before.`],
     facts: [
       ['Time', momentIn(payload, at)],
       ['Browser', `${browser} on ${system}`],
@@ -91,7 +91,7 @@ export function newSignIn(env: ServerEnv, payload: unknown): SendMailOptions {
     ],
     action: newPassword(env),
     closing: [
-      "If that was you, there is nothing to do. If it wasn't, set a new password: that signs everybody else out.",
+      "If that was you, there is nothing to do. If it wasn't, set a new password, which signs everyone else out.",
     ],
   });
 }

@@ -32,7 +32,7 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   const mail = letter({
     to: env.MAIL_TO ?? '',
     subject: `Contact message from ${name}, ${company}`,
-    paragraphs: ['Somebody wrote through the contact form. Your reply to this email goes to them.'],
+    paragraphs: ['Someone wrote to you through the contact form. Reply to this email to answer them.'],
     facts: [['Name', name], ['Email', email], ['Company', company], ...(phone ? [['Phone', phone] as const] : [])],
     quote: message,
   });
@@ -48,10 +48,10 @@ function contactConfirmation(env: ServerEnv, payload: unknown): SendMailOptions 
     to: email,
     subject: `Your message reached ${site.name}`,
     paragraphs: [
-      'Thank you for writing to us. Your message has arrived, and somebody will answer you at this address.',
-      'You can add to it at any time by replying to this email.',
+      'Thank you for writing to us. Your message has arrived, and we will answer you at this address.',
+      'To add something, reply to this email.',
     ],
-    closing: ["If you didn't write to us, somebody mistyped their address: there is nothing for you to do."],
+    closing: ["If you didn't write to us, someone mistyped their address, and you can ignore this email."],
   });
   return { ...mail, replyTo: env.MAIL_TO };
 }
@@ -71,10 +71,14 @@ function newsletterConfirmation(env: ServerEnv, payload: unknown): SendMailOptio
   const mail = letter({
     to: email,
     subject: `Please confirm: ${site.name} newsletter`,
-    paragraphs: ['Somebody, probably you, asked for our newsletter at this address. Please confirm it within a week.'],
+    paragraphs: [
+      'Someone, probably you, signed up for our newsletter with this address. Please confirm within a week.',
+    ],
     action: { label: 'Confirm', href: confirmUrl(env, email, askedAt) },
-    closing: ["If it wasn't you, you can ignore this email: without your confirmation you get no newsletter."],
-    smallPrint: { label: 'Do not ask me again', href: unsubscribe },
+    closing: [
+      "If it wasn't you, you can ignore this email: without your confirmation, we won't send you the newsletter.",
+    ],
+    smallPrint: { label: "Don't ask me again", href: unsubscribe },
   });
   return { ...mail, headers: oneClick(unsubscribe) };
 }
@@ -86,7 +90,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
     to: email,
     subject: `You're on the ${site.name} list`,
     paragraphs: [
-      'Thanks for subscribing. We write when there is something worth saying.',
+      'Thanks for subscribing. We write a few times a year, when there is something worth saying.',
       'Changed your mind? You can leave the list at any time.',
     ],
     smallPrint: { label: 'Unsubscribe', href: link },

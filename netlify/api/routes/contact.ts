@@ -35,6 +35,6 @@ export const contactRoutes = new Hono<AppEnv>()
 
   .post('/newsletter', everybody, body(newsletterSchema), async (c) => {
     await takeSubscription(c, c.req.valid('json'));
-    return c.json({ message: "Thank you! You're on the list." }, 201);
+    return c.json({ message: 'Thank you! Please confirm with the link in our email.' }, 201);
   })
   .post('/newsletter/form', everybody, landing('/newsletter', newsletterSchema, takeSubscription));
