@@ -184,6 +184,11 @@ const forms: Promised[] = [
   { at: '/privacy', says: 'which works without signing in', provedBy: [leftByTheLink] },
   {
     at: '/privacy',
+    says: 'but not after you have unsubscribed',
+    provedBy: ['nobody writes to who left the newsletter, and a lead that nobody began goes with them'],
+  },
+  {
+    at: '/privacy',
     says: 'The addresses themselves are not stored there. Counters expire after minutes or hours',
     provedBy: ['does not keep the address or name it counts', 'sweeps old counters by itself'],
   },

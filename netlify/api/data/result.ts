@@ -35,6 +35,8 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
     return new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.');
   if (message.includes('attached to a comment'))
     return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
+  if (message.includes('has left the newsletter'))
+    return new ApiError('forbidden', 'This person has unsubscribed and was told that nobody writes to them again.');
   if (message.includes('taken over by active staff'))
     return new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.');
   // The embedded database has no code for this one.

@@ -11,7 +11,7 @@ export function EmailDialog() {
     <Dialog open onOpenChange={(next) => $askingForEmail.set(next)}>
       <DialogContent
         title="Save Your Brand Palette"
-        description="Enter an email address to store with it. We use the address for this palette only."
+        description="Enter an email address to store with it. We may write to you there about your brand."
         closesBeside={false}
       >
         <EmailForm />

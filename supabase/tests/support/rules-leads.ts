@@ -90,6 +90,24 @@ export const leadRules: Rules = {
       },
     ]);
   },
+  'nobody writes to who left the newsletter, and a lead that nobody began goes with them': async (stage) => {
+    const { as, refused, database } = stage;
+    const leave = `select public.unsubscribe_newsletter(email) from public.newsletter_subscribers`;
+    const rejoin = `update public.newsletter_subscribers set unsubscribed_at = null, confirmed_at = now()`;
+    await database.sql('update public.newsletter_subscribers set confirmed_at = null');
+    await database.sql(rejoin);
+    const [lead] = await database.sql<{ id: number }>('select id from public.leads where subscriber_id is not null');
+    const write = 'insert into public.lead_letters (lead_id, body, is_theirs) values ($1, $2, $3)';
+    await as('admin', write, [lead?.id, 'Hello', false]);
+    await database.sql(leave);
+    await as('admin', write, [lead?.id, 'Please do not write again.', true]);
+    expect(await refused(write, [lead?.id, 'Hello again', false], 'admin')).toBe('23514');
+    await database.sql(rejoin);
+    await database.sql(`update public.leads set status = 'new'`);
+    await database.sql(leave);
+    expect(await database.sql('select from public.leads where subscriber_id is not null')).toEqual([]);
+    expect(await database.sql('select from public.leads')).not.toEqual([]);
+  },
   'a lead becomes an invited client with a project, its words and its palettes, once': async (stage) => {
     const {
       database: { sql },
