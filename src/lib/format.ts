@@ -50,6 +50,7 @@ const dateTime = written({ dateStyle: 'full', timeStyle: 'short' });
 const moment = written({ dateStyle: 'medium', timeStyle: 'short' });
 const calendarDay = written({ dateStyle: 'medium', timeZone: 'UTC' });
 const fullDay = written({ dateStyle: 'full', timeZone: 'UTC' });
+const timeOfDay = written({ timeStyle: 'short', timeZone: 'UTC' });
 const weekdays = {
   long: written({ weekday: 'long', timeZone: 'UTC' }),
   short: written({ weekday: 'short', timeZone: 'UTC' }),
@@ -84,6 +85,9 @@ export function formatMonth(value: string): string {
   const parsed = new Date(value);
   return Number.isNaN(parsed.getTime()) ? value : monthYear().format(parsed);
 }
+
+/** '7:00 AM' of a full hour, in whichever zone it is meant. */
+export const formatHour = (hour: number) => timeOfDay().format(new Date(hour * 3_600_000));
 
 /** 'Sunday, March 1, 2026' of a calendar day. */
 export const formatFullDay = (day: string) => fullDay().format(new Date(day));

@@ -55,6 +55,8 @@ test('a file goes from its client to staff, version by version, until it is appr
     .getByRole('button', { name: `Preview ${name}` })
     .click();
   await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await decision(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('What has to change')).toHaveAccessibleDescription(/Please say what has to change/);
   await page.getByLabel('What has to change').fill('Say what changed.');
   await decision(page).getByRole('button', { name: 'Send' }).click();
   await expect(rowOf(page, name)).toContainText(/Say what changed\..*Rejected/);

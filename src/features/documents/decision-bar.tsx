@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
@@ -22,6 +22,8 @@ export function DecisionBar({ document }: { document: Document }) {
   const close = useCloseDialog();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const decide = (decision: Decision) => () =>
     attempt(failures[decision], async () => {
       await reviewDocument(document, decision, decision === 'rejected' ? reason.trim() : '');
@@ -31,6 +33,14 @@ export function DecisionBar({ document }: { document: Document }) {
     });
   const [approving, approve] = usePending(decide('approved'));
   const [rejecting, reject] = usePending(decide('rejected'));
+  const send = () => {
+    if (reason.trim() !== '') {
+      reject();
+      return;
+    }
+    setMissing(true);
+    field.current?.focus();
+  };
   if (!mayReview || status !== 'pending') return null;
   return (
     <section aria-label="Your decision" className="grid gap-4 rounded-xl border border-primary/40 bg-primary/5 p-4">
@@ -38,13 +48,21 @@ export function DecisionBar({ document }: { document: Document }) {
         Version {version} needs your decision{reviewDue !== null && <> by {formatDate(reviewDue)}</>}.
       </p>
       {asking && (
-        <Field label="What has to change" hint="It stays on the document until a newer version addresses it.">
+        <Field
+          label="What has to change"
+          error={missing ? 'Please say what has to change' : undefined}
+          hint="It stays on the document until a newer version addresses it."
+        >
           <Textarea
+            ref={field}
             rows={3}
             maxLength={500}
             autoFocus
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value);
+              setMissing(false);
+            }}
           />
         </Field>
       )}
@@ -57,7 +75,7 @@ export function DecisionBar({ document }: { document: Document }) {
         )}
         {asking ? (
           <>
-            <Button variant="danger" loading={rejecting} onClick={reject}>
+            <Button variant="danger" loading={rejecting} onClick={send}>
               Send
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>

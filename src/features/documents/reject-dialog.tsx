@@ -23,7 +23,7 @@ export function RejectDialog({ document, onClose }: RejectDialogProps) {
       {document && (
         <DialogContent
           title="Reject Document"
-          description={`'${document.name}' will be marked as rejected, and the people concerned will be told why.`}
+          description={`'${document.name}' will be marked as rejected, and the people concerned will be told.`}
           closesBeside={false}
         >
           <RejectForm document={document} />
@@ -42,7 +42,10 @@ function RejectForm({ document }: { document: Document }) {
     send: async ({ reason }) => {
       await reviewDocument(document, 'rejected', reason);
       close();
-      toast({ title: 'Document rejected', description: 'The reason was sent along with it.' });
+      toast({
+        title: 'Document rejected',
+        description: reason ? 'The reason was sent along with it.' : `'${document.name}' is now rejected.`,
+      });
     },
   });
   return (

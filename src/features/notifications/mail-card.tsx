@@ -6,6 +6,7 @@ import { attempt } from '#components/form/attempt.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
+import { formatHour } from '#lib/format.ts';
 import { createQuery, type Query } from '#lib/query.ts';
 import { notificationIcons } from './icons.ts';
 
@@ -24,7 +25,6 @@ const kindLabels: Record<MailedKind, string> = {
 
 const timeLabels: Record<MailTime, string> = { at_once: 'At once', daily: 'Once a day', never: 'Never' };
 const times = Object.entries(timeLabels);
-const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 interface MailCardProps {
   choices: MailChoices;
@@ -95,7 +95,7 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
             >
               {Array.from({ length: 24 }, (_, hour) => (
                 <option key={hour} value={hour}>
-                  {hourLabel(hour)}
+                  {formatHour(hour)}
                 </option>
               ))}
             </Select>
