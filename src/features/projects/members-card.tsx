@@ -4,7 +4,6 @@ import { roleLabels } from '#shared/permissions.ts';
 import type { MemberAddress, Person } from '#shared/contracts/projects.ts';
 import { Address } from '#components/ui/address.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { initials } from '#lib/initials.ts';
 
 interface MembersCardProps {
@@ -18,20 +17,20 @@ interface MembersCardProps {
 export function MembersCard({ members, addresses, clientId, action }: MembersCardProps) {
   const emails = new Map(addresses.map(({ id, email }) => [id, email]));
   return (
-    <Card>
-      <CardHeader className="!flex items-center justify-between !gap-3">
-        <CardTitle>People</CardTitle>
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">People</h2>
         {action}
-      </CardHeader>
+      </div>
       {members.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted">
+        <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-muted">
           <Users aria-hidden="true" className="size-5" />
           Nobody has been assigned yet.
         </p>
       ) : (
-        <ul className="grid gap-3 sm:max-lg:grid-cols-2">
+        <ul className="mt-3 border-t border-line">
           {members.map((person) => (
-            <li key={person.id} className="flex items-center gap-3">
+            <li key={person.id} className="flex items-center gap-3 border-b border-line py-2.5">
               <Avatar initials={initials(person.name, person.username)} className="!size-9" />
               <span className="min-w-0">
                 <span dir="auto" className="block truncate font-heading font-medium leading-5 text-heading">
@@ -46,7 +45,7 @@ export function MembersCard({ members, addresses, clientId, action }: MembersCar
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 
