@@ -10,5 +10,7 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<PDF
   const reply = await fetch(address, { signal });
   if (!reply.ok) throw new Error('The file could not be loaded.');
   const data = new Uint8Array(await reply.arrayBuffer());
-  return engine.getDocument({ data, useWasm: false, useSystemFonts: true, enableXfa: false }).promise;
+  // Its warnings are about the missing worker, which is meant.
+  const verbosity = engine.VerbosityLevel.ERRORS;
+  return engine.getDocument({ data, useWasm: false, useSystemFonts: true, enableXfa: false, verbosity }).promise;
 }
