@@ -89,8 +89,10 @@ export function LeadsTab() {
         )}
         actions={(lead) => (
           <Button variant="ghost" size="sm" onClick={() => open(lead)}>
-            Open<span className="lg:max-xl:sr-only"> message</span>
-            <span className="sr-only"> from {nameOf(lead)}</span>
+            <span>
+              Open<span className="lg:max-xl:sr-only"> message</span>
+              <span className="sr-only"> from {nameOf(lead)}</span>
+            </span>
           </Button>
         )}
       />
