@@ -90,10 +90,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
           </>
         ) : (
           <>
-            <p>
-              You can’t decide on this document. What staff send is decided on by the client, nobody decides on what
-              they sent themselves, and an archived project stays as it is.
-            </p>
+            <p>You can’t decide on this document. {whoDecides(seen)}</p>
             <History document={seen} />
             <DialogActions>
               <Button variant="secondary" onClick={close}>
@@ -106,6 +103,11 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
     </Dialog>
   );
 }
+
+const whoDecides = ({ projectId }: AdminDocument) =>
+  projectId === null
+    ? 'You sent it yourself, so another administrator does.'
+    : 'The client decides on what staff send to a project, and nothing is decided in an archived one.';
 
 function Facts({ document }: { document: AdminDocument }) {
   const { status, projectTitle, projectId, uploadedBy, createdAt, file, fileUrl } = document;
