@@ -53,7 +53,13 @@ export default defineConfig({
       { extends: true, test: { name: 'dist', include: ['tests/site/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], exclude: [stress], testTimeout: 60_000 },
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          exclude: [stress],
+          globalSetup: [join(root, 'tests/support/images-setup.ts')],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -7,6 +7,7 @@ import { fail } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
 import { runStaticChecks } from '#tools/static-checks.ts';
 import { bin, runStep, type StepResult } from '#tools/steps.ts';
+import { prepareImages } from '#tests/support/database-image.ts';
 import { plantedSecrets } from '#tests/support/planted.ts';
 import { printSummary, readSummary, reports } from '#tests/support/report/summary.ts';
 
@@ -66,10 +67,12 @@ async function buildAndRead(): Promise<{ built: boolean; counts: Count[] }> {
 async function testAll(): Promise<Count[]> {
   rmSync(reports, { recursive: true, force: true });
   process.env.CHROMIUM_PATH = findTestBrowser();
-  const { checks, result } = await runStaticChecks(async () => ({
-    unit: await vitest('unit'),
-    ...(await buildAndRead()),
-  }));
+  const { checks, result } = await runStaticChecks(async () => {
+    const unit = await vitest('unit');
+    const site = await buildAndRead();
+    await prepareImages();
+    return { unit, ...site };
+  });
   const { unit, built } = result;
   const counts = [...checks.map(countOf), unit, ...result.counts];
   // Starting and stopping the product is mostly waiting, and so is a database that answers one call at a time.

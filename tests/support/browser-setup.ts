@@ -9,7 +9,7 @@ import { imageFile, prepareImages } from '#tests/support/database-image.ts';
 export default async function setup() {
   process.env.CHROMIUM_PATH ??= findTestBrowser();
   await buildSiteIfNeeded();
-  prepareImages();
+  await prepareImages();
   const database = await startDatabase({ image: imageFile('seeded') });
   const server = await startServer({
     root,

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, stateDir } from '#build/paths.ts';
+import { runStep } from '#tools/steps.ts';
 
 /** A database with every migration, or with the demo data as well. */
 export type ImageName = 'migrated' | 'seeded';
@@ -38,16 +38,13 @@ export const readImage = (name: ImageName) => new Blob([readFileSync(imageFile(n
  * Setting up Postgres and applying the migrations takes five seconds of processor time, and a run of the tests opens
  * some thirty databases. So it is done once, and again when a migration has changed.
  */
-export function prepareImages(): void {
+export async function prepareImages(): Promise<void> {
   // Hashing each password a thousand times over is a quarter of the work in the tests of accounts.
   process.env.LITE_AUTH_BCRYPT_COST = '4';
   const set = join(folder, digest());
   if (existsSync(set)) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync(process.execPath, [maker, set], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The database that the tests begin with could not be made.');
+  const { ok } = await runStep('database images', [maker, set]);
+  if (!ok) throw new Error('The database that the tests begin with could not be made.');
 }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  prepareImages();
+  await prepareImages();
   const image = imageFile('seeded');
   const databases = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () => startDatabase({ image })),

@@ -1,0 +1,1 @@
+export { prepareImages as setup } from '#tests/support/database-image.ts';
