@@ -11,6 +11,11 @@ from (values
 
 select private.set_password(id, 'demo-password') from public.profiles;
 
+-- They have been here since before their first project.
+alter table public.profiles disable trigger user;
+update public.profiles set created_at = now() - interval '340 days';
+alter table public.profiles enable trigger user;
+
 -- What follows is done by the team member, as far as notifications and the audit log are concerned.
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 
@@ -142,19 +147,20 @@ $$;
 -- Work that goes on: a milestone completed, documents reviewed.
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 update public.milestones set is_complete = true where title = 'Orders and parts';
-insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by)
-select document.id, 1, 'pending', given.decision::public.document_status, given.reason, private.actor()
+insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)
+select document.id, 1, 'pending', given.decision::public.document_status, given.reason, private.actor(),
+  now() - make_interval(hours => given.hours)
 from (values
-  ('Warehouse floor plan', 'approved', null),
-  ('Warranty process', 'rejected', 'Page 4 is missing.')
-) as given (name, decision, reason)
+  ('Warehouse floor plan', 'approved', null, 170),
+  ('Warranty process', 'rejected', 'Page 4 is missing.', 22)
+) as given (name, decision, reason, hours)
 join public.documents as document on document.name = given.name;
 
 -- A palette of the team that waits for the client's approval.
 insert into public.palettes
   (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font, created_at, updated_at)
 select id, 'Open road', '#7CC4FF', '#0B1B2B', '#13293D', '#1B3A57', '#E6EEF5', 'Montserrat', 'Lato',
-  now() - interval '4 days', now() - interval '4 days'
+  now() - interval '20 hours', now() - interval '20 hours'
 from public.profiles where username = 'team';
 insert into public.documents (project_id, name, description, uploaded_by, file_name, kind, size, created_at, updated_at)
 select project.id, palette.name, 'Colors and fonts for the website, vehicles and print.', palette.owner_id,
@@ -199,18 +205,33 @@ begin
 end;
 $$;
 
--- Written by triggers all at once: spread over the past weeks, and all but the newest few already read.
+-- Written by triggers all at once: told when what they tell of happened, and all but the newest few already read.
 alter table public.notifications disable trigger user;
-update public.notifications
-set created_at = now() - make_interval(hours => 2 + (ranked.age * ranked.age)::int),
-  is_read = ranked.age >= case ranked.username when 'client' then 6 else 3 end
+create temporary table told as
+select notification.id, to_jsonb(notification) as fields, person.username, coalesce(
+  (select created_at from public.comments where comments.id = notification.comment_id),
+  case notification.kind when 'decision' then (
+    select max(created_at) from public.document_decisions as decided where decided.document_id = notification.document_id
+  ) end,
+  (select created_at from public.documents where documents.id = notification.document_id),
+  (select created_at from public.milestones where milestones.id = notification.milestone_id),
+  (select created_at from public.projects where projects.id = notification.project_id),
+  notification.created_at
+) as at
+from public.notifications as notification
+join public.profiles as person on person.id = notification.recipient_id;
+delete from public.notifications;
+-- Lists stand newest first by id.
+insert into public.notifications overriding system value
+select (jsonb_populate_record(null::public.notifications, dated.fields || jsonb_build_object(
+  'id', known.id, 'created_at', dated.at, 'is_read', dated.age > case dated.username when 'client' then 6 else 3 end
+))).*
 from (
-  select notification.id, person.username,
-    row_number() over (partition by notification.recipient_id order by notification.id desc) - 1 as age
-  from public.notifications as notification
-  join public.profiles as person on person.id = notification.recipient_id
-) as ranked
-where ranked.id = notifications.id;
+  select told.*, row_number() over (order by at, id) as place, row_number() over (partition by username order by at desc, id desc) as age
+  from told
+) as dated
+join (select id, row_number() over (order by id) as place from told) as known using (place);
+drop table told;
 alter table public.notifications enable trigger user;
 
 select set_config('app.actor', '', false);
