@@ -5,6 +5,11 @@ export const servicesPage = {
   title: 'Services',
   description:
     'Nine services, from strategy to support. Each page says when it helps, how the work runs and what you keep.',
+  terms: {
+    title: 'Price and time',
+    intro: 'What you know before you ask us for an estimate.',
+    faq: ['prices', 'how-long', 'how-to-start'],
+  },
   closing: {
     title: 'Not sure where to start?',
     text: "Describe the problem in your own words. We'll point you to the one or two services that fit, or tell you that none does.",
