@@ -15,6 +15,19 @@ test.describe('the header', () => {
     await expect(header).toHaveCSS('box-shadow', 'none');
   });
 
+  test('says Ask beside the spark where there is room for the word, and opens the search with it', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const word = nav.getByText('Ask', { exact: true });
+    await expect(nav.getByRole('button', { name: 'AI Recommendations' })).toBeVisible();
+    await expect(word).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(word).toBeInViewport({ ratio: 1 });
+    await word.click();
+    await expect(page.getByRole('dialog', { name: 'AI Recommendations' })).toBeVisible();
+  });
+
   test('scrolls to a section with 80 px left above it', async ({ page }) => {
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
