@@ -93,7 +93,7 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
             </>
           )}
         </p>
-        <div className="-ml-3 flex flex-wrap items-center sm:ml-0">
+        <div className="-ml-3 flex flex-wrap items-center">
           {file !== null && !isShown && onShow && (
             <Button variant="ghost" size="sm" aria-label={`Show version ${number}`} onClick={onShow}>
               Show
