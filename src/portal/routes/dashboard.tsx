@@ -30,11 +30,9 @@ function Count({ label, count, failed }: CountProps) {
 /** On a phone the name has a line of its own from the start: nothing moves when it comes. */
 function Welcome({ name }: { name: string | undefined }) {
   return (
-    <span className="block sm:truncate">
-      Welcome,{' '}
-      <bdi className="max-sm:block max-sm:truncate">
-        {name ?? <Skeleton className="inline-block h-[0.8em] w-56 max-w-full rounded-lg align-middle" />}
-      </bdi>
+    <span className="block truncate">
+      Welcome, <br className="sm:hidden" />
+      {name ?? <Skeleton className="inline-block h-[0.8em] w-56 max-w-full rounded-lg align-middle" />}
     </span>
   );
 }
