@@ -1,4 +1,8 @@
-const timeFields = ['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'submitted_at', 'at'];
+const timeFields = [
+  ...['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'submitted_at', 'at'],
+  // Of the database's functions, whose columns keep their names.
+  ...['last_seen_at', 'invited_until', 'since'],
+];
 
 const postgresTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?$/;
 

@@ -31,7 +31,12 @@ describe('a change in words', () => {
     expect(changeLines({ action: 'insert', changes: { email: { hidden: true } } })).toEqual(['email: not recorded']);
   });
   test('names first what tells one row from another, and leaves out what only the database reads', () => {
-    const changes = { gray: { to: '#EEF2EA' }, email_key: { hidden: true }, name: { to: 'Harvest' } };
+    const changes = {
+      gray: { to: '#EEF2EA' },
+      email_key: { hidden: true },
+      session_id: { to: ada },
+      name: { to: 'Harvest' },
+    };
     expect(changeLines({ action: 'insert', changes })).toEqual(['name: Harvest', 'gray: #EEF2EA']);
   });
   test('calls people and projects by their names', () => {

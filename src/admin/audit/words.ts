@@ -87,8 +87,8 @@ const weight = (column: string) => (telling.includes(column) ? telling.indexOf(c
 export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, names: Names): string[] {
   return (
     Object.entries(changes ?? {})
-      // The form in which a text is compared says nothing beside the text.
-      .filter(([column]) => !column.endsWith('_key'))
+      // The form in which a text is compared, and the number of a session, say nothing to a reader.
+      .filter(([column]) => !column.endsWith('_key') && column !== 'session_id')
       .sort(([a], [b]) => weight(a) - weight(b))
       .map(([column, change]) => {
         const name = readable(column);
