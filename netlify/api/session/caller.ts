@@ -34,9 +34,9 @@ export async function getMember(c: AppContext): Promise<Member | null> {
 export async function getMemberAnd<T>(c: AppContext, question: Question<T>): Promise<Identified<T> | null> {
   const stored = storedSession(c);
   const identified = stored && (await identify(c, stored, question));
-  // A cookie that is refused stays until somebody signs in or out. This answer may be late, and removing the cookie would
-  // then sign out whoever has signed in meanwhile in the same browser.
   if (identified) c.set('actor', identified.member.id);
+  // A cookie that was refused stays until somebody signs in or out: this answer may be late, and removing the cookie would
+  // sign out whoever has signed in meanwhile in the same browser.
   return identified;
 }
 

@@ -8,7 +8,9 @@ import type { Deps } from '#api/deps.ts';
 import { rateLimits } from '#api/limits.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { tend } from '#api/tend.ts';
+import { writeBuildFacts } from '#build/migration-list.ts';
 import { root } from '#build/paths.ts';
+import { writeSearchIndex } from '#build/search-index/write.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
@@ -22,6 +24,9 @@ const logs = { maxBytes: 128 * 1024, keptFiles: 3 };
 export async function openProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-weeks-'));
   const at = (name: string) => join(folder, name);
+  // What a build makes for the API.
+  writeSearchIndex();
+  writeBuildFacts();
   mkdirSync(at('site'));
   writeFileSync(join(at('site'), 'index.html'), '<!doctype html>');
   mkdirSync(at('logs'));
