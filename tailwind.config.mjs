@@ -59,6 +59,8 @@ export default {
         '2xl': '3px',
         '3xl': '3px',
       },
+      // At most 75 characters a line.
+      maxWidth: { prose: '60ch' },
       spacing: { header: 'var(--header-height)' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },
