@@ -25,7 +25,7 @@ function Part({ title, signers, none }: { title: string; signers: readonly Signe
       {signers.length === 0 ? (
         <p className="text-sm text-muted">{none}</p>
       ) : (
-        <ul aria-label={title} className="grid max-h-60 gap-1.5 overflow-y-auto">
+        <ul aria-label={title} className="grid max-h-60 gap-1.5 overflow-y-auto" tabIndex={0}>
           {signers.map(({ id, name, signedAt }) => {
             const Icon = signedAt === null ? CircleDashed : CircleCheck;
             return (
