@@ -49,7 +49,7 @@ export function DialogContent({
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={close}
       closesBeside={closesBeside}
-      className={cn('sm:p-8', className)}
+      className={cn('sm:[--edge:2rem]', className)}
       {...props}
     >
       <div className={hideTitle ? 'sr-only' : 'grid grid-cols-1 gap-1.5 pr-10 [overflow-wrap:anywhere]'}>
@@ -70,9 +70,21 @@ export function DialogContent({
   );
 }
 
-/** The row of buttons that ends a dialog. */
+/**
+ * The row of buttons that ends a dialog. It stays at the lower edge while a long dialog scrolls, and what goes on below it
+ * fades out. In a very low window it would hide too much, and scrolls along.
+ */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)} {...props} />;
+  return (
+    <div
+      data-dialog-actions=""
+      className={cn(
+        'relative z-10 -m-[--edge] mt-0 flex flex-col-reverse gap-3 bg-accent-1 p-[--edge] pt-0 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-gradient-to-t before:from-accent-1 sm:flex-row sm:justify-end [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-[calc(-1*var(--edge))]',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 /** Leaves a dialog without doing what it asks. */
