@@ -12,9 +12,12 @@ import { api, reply } from '#lib/api.ts';
 export function ForgotPasswordPanel() {
   const [answer, setAnswer] = useState<{ sendsMail: boolean }>();
   return (
-    <div className="grid gap-6">
+    <div className="mt-6 grid gap-6">
       {answer === undefined ? (
-        <AskForm onAsked={setAnswer} />
+        <>
+          <p className="-mt-4 text-muted">Tell us who you are, and we’ll email you a link that sets a new one.</p>
+          <AskForm onAsked={setAnswer} />
+        </>
       ) : answer.sendsMail ? (
         <Sent onAgain={() => setAnswer(undefined)} />
       ) : (
