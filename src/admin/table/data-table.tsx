@@ -60,7 +60,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           {countWords(found.length, rows.length)}
           {complete ? '' : list.error ? ', not all loaded' : ', still loading…'}
         </p>
-        {toolbar && <div className="flex flex-wrap items-center gap-3">{toolbar(found, complete)}</div>}
+        {toolbar && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">
+            {toolbar(found, complete)}
+          </div>
+        )}
       </div>
       {bar}
       {page.rows.length > 0 ? (
