@@ -22,7 +22,7 @@ function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
             key={day}
             className={cn(
               'absolute bottom-0 whitespace-nowrap border-l border-line pl-1',
-              index % 3 > 0 && 'max-md:hidden',
+              (index % 3 > 0 || placeOf(scale, day) > 70) && 'max-md:hidden',
             )}
             style={at(placeOf(scale, day))}
           >
