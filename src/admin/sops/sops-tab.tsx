@@ -72,6 +72,7 @@ export function SopsTab() {
       toolbar={() => (
         <>
           <Checkbox
+            className="self-center"
             label="Overdue only"
             checked={overdueOnly}
             onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'overdue' : '', page: 1 })}
