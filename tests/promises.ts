@@ -166,7 +166,7 @@ const forms: Promised[] = [
   },
   {
     at: '/newsletter/thanks',
-    says: 'as soon as you confirm it with the link in the email we have just sent you',
+    says: 'as soon as you confirm it with the link in our email',
     provedBy: ['is joined by the link in the mail alone, and by opening it not yet'],
   },
   { at: '/newsletter/thanks', says: 'Each email has a link to unsubscribe.', provedBy: [leftByTheLink] },

@@ -1,13 +1,13 @@
 /** Words of the contact page and of the section that other pages may show. */
 export const contactPage = {
   title: 'Contact Us',
-  description: 'Tell us what should work better. Someone who builds these systems will read it and answer.',
+  description: 'Tell us what should work better. We read every message ourselves and answer it.',
   next: {
     title: 'What happens next',
     steps: [
       {
         title: 'We read it',
-        description: 'Your message goes to the people who would do the work, not into a sales queue.',
+        description: 'Your message goes to our administrators, not into a sales queue.',
       },
       { title: 'We answer', description: 'With a first opinion, or with the questions we need answered to form one.' },
       {
@@ -64,8 +64,10 @@ export const newsletter = {
     title: 'Thank you!',
     /** Below the form, where there is room for a line. An address that is on the list already gets no further mail. */
     short: 'Please confirm with the link in our email.',
+    /** Said instead where no mail server is configured. */
+    later: 'This site cannot send email at the moment, so your address is noted but not confirmed yet.',
     description:
-      "You're on the list as soon as you confirm it with the link in the email we have just sent you. Each email has a link to unsubscribe.",
+      "You're on the list as soon as you confirm it with the link in our email. Each email has a link to unsubscribe.",
   },
   confirm: {
     title: 'Join the newsletter?',

@@ -1,4 +1,4 @@
-import { api } from './api.ts';
+import { api, reply } from './api.ts';
 import { newsletter } from '#data/contact.ts';
 
 /** Keeps the address in the field unless it was taken, and says below it what became of it. */
@@ -15,9 +15,9 @@ export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
   say('', false);
   try {
     const { email = '', website = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    await api.newsletter.$post({ json: { email, website } });
+    const { message } = await reply(api.newsletter.$post({ json: { email, website } }));
     form.reset();
-    say(`${newsletter.thanks.title} ${newsletter.thanks.short}`, false);
+    say(message, false);
   } catch (error) {
     say((error instanceof Error && error.message) || 'Please try again later', true);
   }

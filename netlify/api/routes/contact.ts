@@ -6,6 +6,7 @@ import { body } from '#api/http/input.ts';
 import { landing } from '#api/http/landing.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
+import { newsletter } from '#data/contact.ts';
 import { contactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
 import type { z } from '#shared/zod.ts';
 
@@ -35,6 +36,8 @@ export const contactRoutes = new Hono<AppEnv>()
 
   .post('/newsletter', everybody, body(newsletterSchema), async (c) => {
     await takeSubscription(c, c.req.valid('json'));
-    return c.json({ message: 'Thank you! Please confirm with the link in our email.' }, 201);
+    const { short, later } = newsletter.thanks;
+    const next = c.var.deps.env.SMTP_URL === undefined ? later : short;
+    return c.json({ message: `${newsletter.thanks.title} ${next}` }, 201);
   })
   .post('/newsletter/form', everybody, landing('/newsletter', newsletterSchema, takeSubscription));

@@ -45,7 +45,8 @@ export const daySchema = z.object({
   recentDocuments: count,
   completedDeliverables: count,
   dueMilestones: z.array(z.object({ ...inProject, title: z.string(), dueDate: z.string() })),
-  waitingDocuments: z.array(z.object({ ...inProject, name: z.string() })),
+  /** Those that have a day first, the earliest at the top. */
+  waitingDocuments: z.array(z.object({ ...inProject, name: z.string(), reviewDue: z.nullable(z.string()) })),
   /** Newest first. */
   activity: z.array(activitySchema),
   /** The projects in which something was done last, and when. */

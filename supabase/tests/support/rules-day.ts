@@ -21,13 +21,15 @@ export const dayRules: Rules = {
         { id: expect.any(Number) as number, title: 'late', dueDate: '2026-02-01', ...place },
         { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
       ],
-      waitingDocuments: [{ id: documents.mine, name: 'mine', ...place }],
+      waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
     });
     expect(await dayOf('client')).toMatchObject({
       upcomingMilestones: 2,
-      waitingDocuments: [{ id: documents.shared, name: 'shared', projectId: projects.joined, projectTitle: 'joined' }],
+      waitingDocuments: [
+        { id: documents.shared, name: 'shared', reviewDue: null, projectId: projects.joined, projectTitle: 'joined' },
+      ],
     });
     await database.sql(`update public.documents set version_by = $1, by_staff = true where name = 'mine'`, [
       world.people.mate,

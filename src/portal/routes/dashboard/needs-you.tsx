@@ -20,37 +20,57 @@ interface Need {
   href: string;
   title: string;
   about: ReactNode;
+  /** The day on which it is due. */
+  day: string | null;
 }
 
+/** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly Notification[]): Need[] {
-  const today = localDay();
-  return [
-    ...mentions.map((mention) => ({
-      key: `mention ${mention.id}`,
-      icon: AtSign,
-      href: notificationLink(mention),
-      title: mention.content,
-      about: mention.title,
-    })),
-    ...waitingDocuments.map(({ id, name, projectTitle }) => ({
-      key: `document ${id}`,
-      icon: FileClock,
-      href: portalPaths.document(id),
-      title: name,
-      about: `Waiting for a decision in ${projectTitle}`,
-    })),
-    ...dueMilestones.map(({ id, title, dueDate, projectId, projectTitle }) => ({
-      key: `milestone ${id}`,
-      icon: CalendarClock,
-      href: dueLink({ kind: 'milestone', id, projectId }),
-      title,
-      about: (
+  const asked = mentions.map((mention) => ({
+    key: `mention ${mention.id}`,
+    icon: AtSign,
+    href: notificationLink(mention),
+    title: mention.content,
+    about: mention.title,
+    day: null,
+  }));
+  const decisions = waitingDocuments.map(({ id, name, projectTitle, reviewDue }) => ({
+    key: `document ${id}`,
+    icon: FileClock,
+    href: portalPaths.document(id),
+    title: name,
+    about:
+      reviewDue === null ? (
+        `Waiting for a decision in ${projectTitle}`
+      ) : (
         <>
-          {dueDate < today ? 'Was due' : 'Due'} <DateOf value={dueDate} /> in {projectTitle}
+          Decision {dueOn(reviewDue)} in {projectTitle}
         </>
       ),
-    })),
-  ];
+    day: reviewDue,
+  }));
+  const milestones = dueMilestones.map(({ id, title, dueDate, projectId, projectTitle }) => ({
+    key: `milestone ${id}`,
+    icon: CalendarClock,
+    href: dueLink({ kind: 'milestone', id, projectId }),
+    title,
+    about: (
+      <>
+        Milestone {dueOn(dueDate)} in {projectTitle}
+      </>
+    ),
+    day: dueDate,
+  }));
+  const last = '9999';
+  return [...asked, ...decisions, ...milestones].sort((a, b) => (a.day ?? last).localeCompare(b.day ?? last));
+}
+
+function dueOn(day: string): ReactNode {
+  return (
+    <>
+      {day < localDay() ? 'was due' : 'due'} <DateOf value={day} />
+    </>
+  );
 }
 
 /** What waits for the person: questions, documents to decide on, milestones of the next two weeks. */

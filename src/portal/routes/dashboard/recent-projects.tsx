@@ -16,12 +16,12 @@ import { Section } from './section.tsx';
 const shownProjects = 5;
 
 interface RecentProjectsProps {
-  /** Where something was done last, a comment for instance, which leaves the project itself as it is. */
+  /** Where something was done last. */
   latest: Day['recentProjects'] | undefined;
 }
 
 interface Recent extends Project {
-  /** When something was done in it last; its page says when the project itself was updated. */
+  /** When something was done in it last, a comment for instance, or the project itself changed. */
   at: string;
 }
 
@@ -64,7 +64,7 @@ function List({ projects }: { projects: readonly Recent[] }) {
   }
   return (
     <ul className="grid gap-3">
-      {projects.map(({ id, title, status, at, updatedAt, progress }) => (
+      {projects.map(({ id, title, status, at, progress }) => (
         <li
           key={id}
           className="relative rounded-2xl border border-line bg-accent-1 p-5 transition-colors hover:border-primary/60"
@@ -80,7 +80,7 @@ function List({ projects }: { projects: readonly Recent[] }) {
                 </a>
               </h3>
               <p className="text-sm text-muted">
-                {at === updatedAt ? 'Updated' : 'Last activity'} <TimeAgo value={at} className="relative" />
+                Updated <TimeAgo value={at} className="relative" />
               </p>
             </div>
             <ProjectStatusBadge status={status} />

@@ -8,7 +8,6 @@ import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
-import { TimeAgo } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -49,9 +48,6 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
           <span className="flex flex-wrap items-center gap-3">
             <ProjectStatusBadge status={project.status} />
             {project.isArchived && <ArchivedBadge />}
-            <span className="text-sm">
-              Updated <TimeAgo value={project.updatedAt} />
-            </span>
           </span>
         }
         actions={
