@@ -59,8 +59,8 @@ export default {
         '2xl': '3px',
         '3xl': '3px',
       },
-      // At most 75 characters a line.
-      maxWidth: { prose: '60ch' },
+      // At most 75 characters a line, at every size of text.
+      maxWidth: { prose: '32.5em' },
       spacing: { header: 'var(--header-height)' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },

@@ -46,7 +46,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
         </div>
         <CopyButton name={name} address={address} shown={shown} onCopied={() => setCopied(true)} />
         {copied && <PasteCheck coin={coin} />}
-        <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem] leading-7 marker:text-primary">
+        <ul className="grid max-w-prose list-disc gap-2 pl-5 text-[0.9375rem] leading-7 marker:text-primary">
           <li>
             {`Send only ${name} (${symbol})${accepts ? ` and ${accepts}` : ''} to this address. Anything else will be lost.`}
           </li>
