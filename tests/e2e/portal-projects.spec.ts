@@ -61,6 +61,12 @@ test('a project has made the same progress wherever it is shown', { tag: '@thoro
   if (counted === undefined) throw new Error('No project has milestones.');
   const { id, title, progress } = counted;
   await serve(page, '/api/projects', [counted]);
+  // Other tests' projects are newer.
+  await page.route('**/api/user/day/*', async (route) => {
+    const reply = await route.fetch();
+    const day = (await reply.json()) as object;
+    await route.fulfill({ json: { ...day, recentProjects: [{ id, at: counted.updatedAt }] } });
+  });
   for (const path of ['/portal', '/portal/projects']) {
     await page.goto(path);
     const bar = page.getByRole('progressbar', { name: `Progress of ${title}` });
