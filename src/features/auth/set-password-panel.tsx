@@ -76,6 +76,13 @@ function SetPasswordForm({ token, onSecondStep }: SetPasswordFormProps) {
       <Button type="submit" loading={pending}>
         {pending ? 'Saving...' : 'Set password'}
       </Button>
+      <p className="text-sm text-muted">
+        Link no longer valid?{' '}
+        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
+          Ask for a new one
+        </a>
+        .
+      </p>
     </form>
   );
 }
