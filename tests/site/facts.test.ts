@@ -137,7 +137,7 @@ it('the case study aims at what the home page says one should aim at', () => {
 
 it.each([
   ['/whitepaper', 'Our default is a contract that cannot be changed'],
-  ['/service/7', 'small, audited and fixed by default'],
+  ['/service/7', 'small, audited and immutable by default'],
   ['/service/7', 'an audited contract that, by default, nobody can change once it is deployed'],
   ['/intelligence-auto', 'It cannot be upgraded'],
   ['/intelligence-auto', 'not upgradable'],
