@@ -28,7 +28,7 @@ test('a procedure is checked, survives a reload unsaved, is corrected in one cli
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByLabel('Purpose').fill('Rotate keys every 90 days');
   await page.getByRole('button', { name: 'Save SOP' }).click();
-  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show changes' }).first().click();
   await expect(page.getByRole('deletion')).toHaveText('30');
   await expect(page.getByRole('insertion')).toHaveText('90');
@@ -117,12 +117,12 @@ test(
     await page.getByRole('button', { name: 'Save SOP' }).click();
     await page.getByLabel('Purpose').fill('Typed meanwhile');
     releaseAgain();
-    await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
     await page.reload();
     await expect(page.getByLabel('Purpose')).toHaveValue('Typed meanwhile');
     await page.getByRole('button', { name: 'Save SOP' }).click();
-    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+    await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
     await expect(saved.first()).toBeVisible();
   },
 );
@@ -229,7 +229,7 @@ test(
     await expect(page.getByRole('button', { name: 'Save SOP' })).toBeFocused();
     await page.getByLabel('Scope').fill('Agreed');
     await page.getByRole('button', { name: 'Save SOP' }).click();
-    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+    await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
     await expect(page.getByText('SOP saved', { exact: true })).toBeVisible();
   },
 );
@@ -283,10 +283,10 @@ test(
     expect((await page.request.patch(`/api/admin/sops/${id}`, { data: changed })).status()).toBe(200);
     await openAdmin(page, `/admin/sops/${id}`);
     await expect(page.getByLabel('Purpose')).toHaveValue('As it is');
-    await page.getByRole('button', { name: /^Restore version 1/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
-    await expect(page.getByText('Version 1 restored', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Restore revision 1/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore revision' }).click();
+    await expect(page.getByText('Revision 1 restored', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Purpose')).toHaveValue('As it was');
-    await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+    await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
   },
 );

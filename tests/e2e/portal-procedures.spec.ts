@@ -23,16 +23,16 @@ test(
     await openAdmin(page, `/admin/sops/${id}`);
     const panel = page.getByRole('region', { name: 'Publication' });
     await expect(panel.getByText('Only administrators see this procedure until it is published.')).toBeVisible();
-    await panel.getByRole('button', { name: 'Publish version 1…' }).click();
+    await panel.getByRole('button', { name: 'Publish revision 1…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
     await expectAccessible(page);
     await page.getByLabel('Purpose').fill('Nothing is lost.');
     await page.getByRole('button', { name: 'Save SOP' }).click();
-    await expect(panel.getByRole('button', { name: 'Publish version 2…' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Publish revision 2…' })).toBeVisible();
     await expect(panel).toContainText('What was saved since is not.');
-    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
-    await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Version 1/);
+    const versions = page.getByRole('region', { name: 'Revisions' }).getByRole('listitem');
+    await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Revision 1/);
   },
 );
 
@@ -46,8 +46,8 @@ test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page,
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(title)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have read and understood it' }).click();
-  await expectToast(page, 'Signed', `Version 1 of ${title}`);
-  await expect(page.getByRole('region', { name: 'Your signature' })).toContainText('You signed version 1 on');
+  await expectToast(page, 'Signed', `Revision 1 of ${title}`);
+  await expect(page.getByRole('region', { name: 'Your signature' })).toContainText('You signed revision 1 on');
   await page.getByRole('link', { name: 'Procedures', exact: true }).first().click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText('Signed');
 });

@@ -60,7 +60,7 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
     const done = await attempt('Failed to publish', () => publish(sopId, newest.id));
     setAsking(false);
     if (done)
-      toast({ title: `Version ${newest.number} published`, description: 'The staff are asked to read and sign it.' });
+      toast({ title: `Revision ${newest.number} published`, description: 'The staff are asked to read and sign it.' });
     else refresh(publicationOf(sopId).path, sopVersions(sopId).path);
   });
   const isCurrent = published?.versionId === newest.id;
@@ -72,7 +72,7 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
         <div>
           {published ? (
             <p>
-              <span className="font-medium text-heading">Version {published.number}</span> was published on{' '}
+              <span className="font-medium text-heading">Revision {published.number}</span> was published on{' '}
               <DateOf value={published.publishedAt} />
               {published.publishedBy && ` by ${published.publishedBy}`}.{!isCurrent && ' What was saved since is not.'}
             </p>
@@ -97,7 +97,7 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
           {!isCurrent && !waitsForOther && (
             <Button size="sm" onClick={() => setAsking(true)}>
               <Send aria-hidden="true" />
-              Publish version {newest.number}…
+              Publish revision {newest.number}…
             </Button>
           )}
         </div>
@@ -106,10 +106,10 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Publish version ${newest.number}?`}
+        title={`Publish revision ${newest.number}?`}
         description={
           published
-            ? `It takes the place of version ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
+            ? `It takes the place of revision ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
             : `All staff (${plural(signers.length, 'person', 'people')}) are asked to read and sign it. Unsaved text above is not included.`
         }
         confirmLabel="Publish"

@@ -10,7 +10,7 @@ export function SignerList({ signers }: { signers: readonly Signer[] }) {
   const signed = signers.filter(({ signedAt }) => signedAt !== null);
   return (
     <div className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-2">
-      <Part title="Not signed yet" signers={waiting} none="Everybody has signed this version." />
+      <Part title="Not signed yet" signers={waiting} none="Everybody has signed this revision." />
       <Part title="Signed" signers={signed} none="Nobody so far." />
     </div>
   );

@@ -33,7 +33,7 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
       dropDraft(sop.id);
     });
     if (!done) return;
-    toast({ title: `Version ${asked.number} restored`, description: 'It was saved as a new version.' });
+    toast({ title: `Revision ${asked.number} restored`, description: 'It was saved as a new revision.' });
     setAsked(null);
     onRestored();
   });
@@ -42,10 +42,10 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
   return (
     <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
       <h3 id="versions" className="text-lg font-semibold">
-        Versions
+        Revisions
       </h3>
-      {!data && (error ? <ReadFailure what="The versions" error={error} onRetry={retry} /> : <TableSkeleton />)}
-      {data && error && <RereadFailure what="The versions" error={error} onRetry={retry} />}
+      {!data && (error ? <ReadFailure what="The revisions" error={error} onRetry={retry} /> : <TableSkeleton />)}
+      {data && error && <RereadFailure what="The revisions" error={error} onRetry={retry} />}
       <ol className="grid grid-cols-1 gap-3">
         {data?.rows.map((version, index, all) => (
           <Version
@@ -62,9 +62,9 @@ export function VersionList({ sop, onRestored }: VersionListProps) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={`Restore version ${asked?.number ?? ''}?`}
-        description="The procedure goes back to how it was then, saved as a new version. Nothing is lost except unsaved text above."
-        confirmLabel="Restore version"
+        title={`Restore revision ${asked?.number ?? ''}?`}
+        description="The procedure goes back to how it was then, saved as a new revision. Nothing is lost except unsaved text above."
+        confirmLabel="Restore revision"
         pending={restoring}
         onConfirm={restore}
       />
@@ -93,7 +93,7 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
     <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium text-heading">Version {version.number}</span>
+          <span className="font-medium text-heading">Revision {version.number}</span>
           {mark}
           <span className="text-muted">
             saved by {version.savedBy ?? 'a removed account'} on{' '}
@@ -104,7 +104,7 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
           {onRestore && (
             <Button variant="ghost" size="sm" onClick={onRestore}>
               <span>
-                Restore<span className="sr-only"> version {version.number}</span>…
+                Restore<span className="sr-only"> revision {version.number}</span>…
               </span>
             </Button>
           )}

@@ -13,7 +13,7 @@ export function Signature({ procedure }: { procedure: ProcedureText }) {
   const [signing, sign] = usePending(() =>
     attempt('Failed to sign', async () => {
       await signProcedure(procedure);
-      toast({ title: 'Signed', description: `Version ${number} of ${procedure.title}` });
+      toast({ title: 'Signed', description: `Revision ${number} of ${procedure.title}` });
     }),
   );
   return (
@@ -25,13 +25,13 @@ export function Signature({ procedure }: { procedure: ProcedureText }) {
         {signedAt === null ? (
           <>
             <PenLine aria-hidden="true" className="size-5 shrink-0 text-warning" />
-            You have not signed version {number} yet.
+            You have not signed revision {number} yet.
           </>
         ) : (
           <>
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
             <span>
-              You signed version {number} on <DateOf value={signedAt} />.
+              You signed revision {number} on <DateOf value={signedAt} />.
             </span>
           </>
         )}

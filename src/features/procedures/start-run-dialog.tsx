@@ -27,7 +27,7 @@ export function StartRunDialog({ onClose, ...props }: StartRunProps & { onClose:
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Start a run"
-        description={`The ${plural(steps.length, 'step')} of “${title}”, version ${number}, become a checklist.`}
+        description={`The ${plural(steps.length, 'step')} of “${title}”, revision ${number}, become a checklist.`}
         closesBeside={false}
       >
         <StartRunForm {...props} />

@@ -43,7 +43,7 @@ function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
         title={title}
         description={
           <>
-            Version {number}, published <DateOf value={publishedAt} />
+            Revision {number}, published <DateOf value={publishedAt} />
           </>
         }
         actions={
