@@ -46,6 +46,10 @@ describe('a change in words', () => {
       'client: an account that is gone → Ada',
       'project: no. 6 → Ledger',
     ]);
+    const mentions = { from: [], to: [ada, gone] };
+    expect(changeLines({ action: 'update', changes: { mentions } })).toEqual([
+      'mentions: none → Ada, an account that is gone',
+    ]);
   });
   test('of nothing recorded is nothing', () => expect(changeLines({ action: 'update', changes: null })).toEqual([]));
 });

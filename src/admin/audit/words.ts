@@ -50,6 +50,7 @@ const values: Record<string, string> = { in_progress: 'in progress', team_member
 function text(column: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (column === 'project_id') return names.project(plain) ?? `no. ${plain}`;
   if (column === 'document_id') return names.document(plain) ?? `no. ${plain}`;
