@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { RunStep } from '#shared/contracts/procedures.ts';
-import { TimeAgo } from '#components/app/time.tsx';
+import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -30,11 +30,7 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
         <div className="min-w-0 flex-1 basis-60">
           <Checkbox
             className="[overflow-wrap:anywhere]"
-            label={
-              <span dir="auto" className={cn('whitespace-pre-line', isDone ? 'text-muted' : 'text-heading')}>
-                {title}
-              </span>
-            }
+            label={<bdi className={cn('whitespace-pre-line', isDone ? 'text-muted' : 'text-heading')}>{title}</bdi>}
             // As it will be, while it is being stored.
             checked={ticking ? !isDone : isDone}
             disabled={!open}
@@ -44,7 +40,7 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
           {doneAt !== null && (
             <p className="mt-1 pl-8 text-sm text-muted">
               Done by <span dir="auto">{doneBy ?? 'someone whose account was deleted'}</span>,{' '}
-              <TimeAgo value={doneAt} />
+              {open ? <TimeAgo value={doneAt} /> : <DateOf value={doneAt} />}
             </p>
           )}
         </div>
