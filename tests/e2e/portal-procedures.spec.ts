@@ -59,7 +59,8 @@ test('a run starts in two clicks, is ticked step by step and finished in one', a
   await page.goto(`/portal/procedures/${id}`);
   await page.getByRole('button', { name: 'Start a run…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a run' });
-  await expect(dialog.getByLabel('Owner')).toContainText('Demo Team Member');
+  await expect(dialog.getByLabel('Owner')).toContainText('Demo Admin');
+  await expect(dialog.getByLabel('Owner').locator('option:checked')).toHaveText('Demo Team Member');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('checkbox', { name: 'Pack' })).toBeVisible();
@@ -78,6 +79,9 @@ test('a run starts in two clicks, is ticked step by step and finished in one', a
   await page.getByRole('button', { name: 'Finish run' }).click();
   await expectToast(page, 'Run finished', title);
   await expect(page.getByRole('checkbox', { name: 'Send' })).toBeDisabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Pack', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/portal/procedures?tab=ended');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText('2 of 2');
 });

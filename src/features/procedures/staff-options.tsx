@@ -10,15 +10,18 @@ interface StaffOptionsProps {
 
 /** Whoever may follow a procedure. */
 export function StaffOptions({ people, current }: StaffOptionsProps) {
-  const staff = people?.rows.filter(({ role }) => can(role, 'procedures.follow')) ?? [];
+  const staff = (people?.rows ?? [])
+    .filter(({ role }) => can(role, 'procedures.follow'))
+    .map(({ id, name, username }) => ({ id, name: name ?? username }));
   const isMissing = current !== null && !staff.some(({ id }) => id === current.id);
+  // In one list, so that the chosen option is the same element before and after the names arrive.
+  const offered = isMissing ? [current, ...staff] : staff;
   return (
     <>
       <option value="">Nobody yet</option>
-      {isMissing && <option value={current.id}>{current.name}</option>}
-      {staff.map(({ id, name, username }) => (
+      {offered.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name ?? username}
+          {name}
         </option>
       ))}
     </>
