@@ -81,7 +81,8 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
           )}
           {!isCurrent && waitsForOther && (
             <p className="text-sm text-muted">
-              You have changed this since it was last published, so another administrator has to publish it.
+              You have changed this{published && ' since it was last published'}, so another administrator has to
+              publish it.
             </p>
           )}
         </div>

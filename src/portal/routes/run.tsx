@@ -39,7 +39,7 @@ function RunScreen({ run, steps }: OpenedRun) {
           <span className="flex flex-wrap items-center gap-3">
             <RunBadge run={run} />
             <span className="text-sm">
-              Run of version {run.number}
+              Run of revision {run.number}
               {run.procedureId !== null && (
                 <>
                   {' · '}
