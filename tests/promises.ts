@@ -49,8 +49,13 @@ const clientPortal: Promised[] = [
   },
   {
     at: 'src/content/faq.yaml',
-    says: 'get notified about new milestones, completed milestones and documents',
-    provedBy: [...toldOfMilestones, toldOfDocuments],
+    says: 'get notified about new milestones, completed milestones and documents, in the portal and by email',
+    provedBy: [
+      ...toldOfMilestones,
+      toldOfDocuments,
+      'what somebody changes in a project is mailed at once to whoever wants that, from every route that tells of it',
+      'a digest waits for its hour, comes once, and leads to each thing in it',
+    ],
   },
   {
     at: 'src/content/faq.yaml',

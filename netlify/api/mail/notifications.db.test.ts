@@ -81,13 +81,13 @@ test('a person chooses by kind and by project, and takes it back', async () => {
 });
 
 test('what somebody changes in a project is mailed at once to whoever wants that, from every route that tells of it', async () => {
-  const { admin, a, b, api, project, mailsTo } = await mailing();
+  const { admin, a, b, api, project, milestone, mailsTo } = await mailing();
   const settled = async () => {
     await api.settled();
     return server.received.filter((mail) => mail.includes(`To: ${a.user.email}`)).length;
   };
   const { preferences } = await ok<MailChoices>(a.visitor.call('GET', '/api/user/mail'));
-  const body = { ...preferences, milestone: 'at_once', project: 'at_once' };
+  const body = { ...preferences, milestone: 'at_once', document: 'at_once', project: 'at_once' };
   await ok(a.visitor.call('PUT', '/api/user/mail', { body }));
   await mailsTo(a.user.email);
   const members = await ok<{ id: string }[]>(admin.call('GET', `/api/projects/${project.id}/members`));
@@ -95,6 +95,8 @@ test('what somebody changes in a project is mailed at once to whoever wants that
   const changes: [method: string, path: string, body: object][] = [
     ['PATCH', `/api/projects/${project.id}`, { status: 'review' }],
     ['POST', `/api/projects/${project.id}/milestones`, { title: 'Launch' }],
+    ['PATCH', `/api/projects/${project.id}/milestones/${milestone.id}`, { isComplete: true }],
+    ['POST', '/api/documents', { name: 'Plan', fileUrl: 'https://example.com/plan.pdf', projectId: project.id }],
     ['PUT', `/api/projects/${project.id}/members`, { memberIds }],
   ];
   for (const [method, path, change] of changes) {
