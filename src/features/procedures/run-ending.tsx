@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Run } from '#shared/contracts/procedures.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
@@ -23,6 +23,13 @@ export function RunEnding({ run: { id, title, steps, done } }: { run: Run }) {
     setAsking(false);
     if (done) toast({ title: 'Run canceled', description: title });
   });
+  useEffect(
+    () => () => {
+      // The run has ended, and with it the buttons have gone that had the focus.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const open = steps - done;
   return (
     <>
