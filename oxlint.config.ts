@@ -204,13 +204,13 @@ export default defineConfig({
     { files: ['{netlify,tests,supabase,build,dev,tools}/**'], rules: { 'react/rules-of-hooks': 'off' } },
     { files: ['src/shared/zod.ts'], rules: { 'typescript/no-restricted-imports': 'off' } },
     {
-      files: ['**/*.test.{ts,tsx}', 'tests/**', 'supabase/**'],
+      files: ['**/*.test.{ts,tsx}', 'tests/**'],
       rules: {
         'no-restricted-properties': 'off',
         'typescript/no-non-null-assertion': 'off',
         'typescript/no-restricted-imports': 'off',
-        'typescript/require-array-sort-compare': 'off',
       },
     },
+    { files: ['**/*.test.{ts,tsx}', '{tests,supabase}/**'], rules: { 'typescript/require-array-sort-compare': 'off' } },
   ],
 });

@@ -6,10 +6,11 @@ import { root } from '#build/paths.ts';
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:ts|tsx|astro)$/.test(file) && !file.includes('.test.'),
 );
-const written = (text: string) => text.match(/(['"`])\/api(?:[/?]|\1).*/g) ?? [];
+const written = (text: string) => text.match(/['"`}]\/api(?:[/?'"`$]|$).*/gm) ?? [];
 
 test('nobody writes an address of the API by hand: the typed client knows them, and $path() gives one', () => {
-  expect(written("const a = '/api/projects'; const b = `/api/projects/${id}`;").length).toBeGreaterThan(0);
+  for (const example of ["'/api/projects'", '"/api"', '`/api/projects/${id}`', '`${site}/api/projects`'])
+    expect(written(example)).toHaveLength(1);
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((file) =>
     written(readFileSync(join(root, 'src', file), 'utf8')).map((text) => `${file}: ${text}`),

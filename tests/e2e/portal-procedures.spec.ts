@@ -78,7 +78,7 @@ test('a run starts in two clicks, is ticked step by step and finished in one', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish run' }).click();
   await expectToast(page, 'Run finished', title);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: 'Send' })).toBeDisabled();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Pack', { exact: true })).toBeVisible();

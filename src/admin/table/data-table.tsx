@@ -70,7 +70,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
       {page.rows.length > 0 ? (
         <Rows {...{ caption, columns, rows: page.rows, boxFor, actions, view, onView }} />
       ) : complete ? (
-        <NothingFound any={rows.length > 0} search={search} empty={empty} />
+        <NothingFound hasRows={rows.length > 0} search={search} empty={empty} />
       ) : (
         // A match may be among the rows that are still loading.
         !list.error && <TableSkeleton />
@@ -108,13 +108,13 @@ function FoundElsewhere({ search }: { search: string }) {
 
 interface NothingFoundProps {
   /** Whether the list has any row at all. */
-  any: boolean;
+  hasRows: boolean;
   search: string;
   empty: DataTableProps<{ id: number }>['empty'];
 }
 
-function NothingFound({ any, search, empty }: NothingFoundProps) {
-  if (!any) return <EmptyState {...empty} />;
+function NothingFound({ hasRows, search, empty }: NothingFoundProps) {
+  if (!hasRows) return <EmptyState {...empty} />;
   if (search.trim() === '')
     return (
       <EmptyState

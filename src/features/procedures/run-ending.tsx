@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Run } from '#shared/contracts/procedures.ts';
+import { handOnFocus } from '#components/app/hand-on-focus.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -23,18 +24,11 @@ export function RunEnding({ run: { id, title, steps, done } }: { run: Run }) {
     setAsking(false);
     if (done) toast({ title: 'Run canceled', description: title });
   });
-  useEffect(
-    () => () => {
-      // The run has ended, and with it the buttons have gone that had the focus.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-    },
-    [],
-  );
   const open = steps - done;
   return (
     <>
       {open === 0 && (
-        <Button loading={finishing} onClick={finish}>
+        <Button ref={handOnFocus} loading={finishing} onClick={finish}>
           {!finishing && <CircleCheck aria-hidden="true" />}
           Finish run
         </Button>

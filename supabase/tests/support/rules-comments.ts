@@ -38,7 +38,9 @@ export const commentRules: Rules = {
   'nobody is mentioned who cannot read it, nor oneself': async ({ as, told, world: { projects, people } }) => {
     const everybody = Object.values(people);
     const [comment] = await as('team', add, [projects.mine, 'All', everybody]);
-    expect((comment!.mentions as string[]).toSorted()).toEqual([people.admin, people.client, people.mate].toSorted());
+    expect(((comment?.mentions ?? []) as string[]).toSorted()).toEqual(
+      [people.admin, people.client, people.mate].toSorted(),
+    );
     const [note] = await as('team', addNote, [projects.mine, 'Staff', everybody]);
     expect(note?.mentions).toEqual([people.admin]);
     expect(Object.keys(await told())).toEqual(['admin', 'client', 'mate']);

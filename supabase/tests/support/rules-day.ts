@@ -50,8 +50,8 @@ export const dayRules: Rules = {
       await database.sql('delete from private.project_activity');
       const activity = async (actor: 'client' | 'other' | 'team') => {
         const [row] = await as(actor, `select public.my_day('2026-03-01') as day`);
-        const { activity: all } = row!.day as { activity: { kind: string; actor: string; subject: string | null }[] };
-        return all.map(({ kind, actor: who, subject }) => [kind, who, subject].join(' ').trim());
+        const day = row?.day as { activity: { kind: string; actor: string; subject: string | null }[] } | undefined;
+        return (day?.activity ?? []).map(({ kind, actor: who, subject }) => [kind, who, subject].join(' ').trim());
       };
       await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [mine]);
       await as('team', `update public.milestones set due_date = '2026-04-01' where title = 'Launch'`);

@@ -10,7 +10,7 @@ const decide = `insert into public.document_decisions (document_id, version, see
 /** The names of what the dashboard tells a person to decide on. */
 async function waiting({ as }: Stage, actor: Actor): Promise<string[]> {
   const [row] = await as(actor, `select public.my_day(current_date) -> 'waitingDocuments' as documents`);
-  return (row!.documents as { name: string }[]).map(({ name }) => name);
+  return ((row?.documents ?? []) as { name: string }[]).map(({ name }) => name);
 }
 
 export const reviewRules: Rules = {
