@@ -18,6 +18,19 @@ const described: Record<string, string> = {
   'stores/flash.ts': 'News for the next page',
 };
 
+/** And of the cookies that the server sets, by their names. */
+const cookies: Record<string, string> = {
+  browser: 'Known browser',
+  'second-step': 'Second step',
+  session: 'Session cookies',
+};
+
+const api = join(src, '../netlify/api');
+const setting = readdirSync(api, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  .map((file) => readFileSync(join(api, file), 'utf8'))
+  .filter((text) => /\bserializeCookieHeader\(|\bsetCookie\(/.test(text));
+
 const storing = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.(tsx?|astro)$/.test(file))
   .filter((file) =>
@@ -32,7 +45,13 @@ describe('the Cookie Policy', () => {
     expect(storing.sort()).toEqual(Object.keys(described).sort());
   });
 
-  it.each([...new Set(Object.values(described)), 'Session cookies'])('speaks of: %s', (title) => {
+  it('knows of every cookie that the server sets', () => {
+    const names = setting.flatMap((text) => [...text.matchAll(/\bname: '([\w-]+)'|'__Host-(\w+)'/g)]);
+    expect(setting).toHaveLength(2);
+    expect(names.map(([, name, other]) => name ?? other).sort()).toEqual(Object.keys(cookies));
+  });
+
+  it.each([...new Set([...Object.values(described), ...Object.values(cookies)])])('speaks of: %s', (title) => {
     expect(policy).toContain(`**${title}.**`);
   });
 });

@@ -80,10 +80,10 @@ export const newsletter = {
   },
   unsubscribe: {
     title: 'Leave the newsletter?',
-    text: 'One click, and we will not write to this address again.',
+    text: 'One click, and this address gets no more newsletters.',
     action: 'Unsubscribe',
   },
-  unsubscribed: { title: "You're off the list", description: 'We will not write to this address again.' },
+  unsubscribed: { title: "You're off the list", description: 'This address gets no more newsletters from us.' },
   notSent: {
     title: "That didn't work",
     description: 'Your address was neither added nor removed.',

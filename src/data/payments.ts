@@ -11,7 +11,7 @@ export const paymentsPage = {
         icon: 'bank',
         title: 'Bank transfer',
         description:
-          'The invoice shows the account number, reference and amount. We confirm the day the money arrives.',
+          'The invoice shows the account number, reference and amount. We confirm receipt on the day the money arrives.',
       },
       {
         icon: 'card',

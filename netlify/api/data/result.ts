@@ -36,7 +36,7 @@ function refusal(error: Partial<PostgrestError>, status: number): Error {
   if (message.includes('attached to a comment'))
     return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
   if (message.includes('has left the newsletter'))
-    return new ApiError('forbidden', 'This person has unsubscribed and was told that nobody writes to them again.');
+    return new ApiError('forbidden', 'This person has unsubscribed, so no more letters go to this address.');
   if (message.includes('taken over by active staff'))
     return new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.');
   // The embedded database has no code for this one.

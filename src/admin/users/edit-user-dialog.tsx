@@ -34,7 +34,7 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
         <TakeAlong
           username={opened.username}
           title="Data of this person"
-          description="Everything that is stored about them, in one zip file: for people who ask for it."
+          description="Their records and files in one zip file, for people who ask for them."
           read={() => reply(memberApi.admin.users[':id'].data.$get({ param: { id: opened.id } }))}
         />
       </DialogContent>

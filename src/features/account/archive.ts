@@ -8,14 +8,14 @@ export type Progress = (words: string) => void;
 
 const readMe = (madeAt: string, left: readonly string[]) =>
   [
-    `Everything that is stored about this account, as of ${madeAt}.`,
+    `The records and files of this account, as of ${madeAt}.`,
     'The folder "records" has one file for each kind of record, as JSON. The folder "files" has what was uploaded.',
     ...(left.length > 0
       ? [`These files are not in it, because they are too large or closed:\n${left.join('\n')}`]
       : []),
   ].join('\n\n');
 
-/** Fetches everything stored about a person and hands it to the browser as one zip file. */
+/** Fetches the records and files of a person and hands it to the browser as one zip file. */
 export async function saveArchive(
   username: string,
   read: () => Promise<PersonalData>,

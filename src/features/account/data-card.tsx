@@ -26,7 +26,7 @@ export function DataCard({ username, onDeleted }: DataCardProps) {
       <TakeAlong
         username={username}
         title="Download your data"
-        description="Everything we store about you, in one zip file."
+        description="Your records and files, in one zip file."
         read={() => reply(memberApi.user.data.$get())}
       />
       <Setting

@@ -11,7 +11,7 @@ interface TakeAlongProps {
   read: () => Promise<PersonalData>;
 }
 
-/** Saves everything that is stored about a person as one zip file, and says how far that is. */
+/** Saves the records and files of a person as one zip file, and says how far that is. */
 export function TakeAlong({ username, title, description, read }: TakeAlongProps) {
   const [pending, setPending] = useState(false);
   const [line, setLine] = useState('');

@@ -119,7 +119,7 @@ function Previous({ notifications }: { notifications: readonly Notification[] })
         <EmptyState
           icon={History}
           title="No previous notifications"
-          description="Notifications you have read are kept here."
+          description="Notifications you have read are kept here for half a year."
         />
       ) : (
         <ul ref={list} className="grid gap-3">

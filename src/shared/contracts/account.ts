@@ -41,7 +41,7 @@ export const securitySchema = z.object({
 });
 
 /**
- * Everything that is stored about a person: rows by table. Files come beside them in the archive, each named here by its
+ * The records of a person: rows by table. Files come beside them in the archive, each named here by its
  * place there.
  */
 export const personalDataSchema = z.object({

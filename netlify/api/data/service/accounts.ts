@@ -150,7 +150,7 @@ export async function recordSignIn(c: AppContext, userId: string, device: Signed
   value(await secretClient(c.var.deps).rpc('record_sign_in', args).abortSignal(deadlineOf(c)));
 }
 
-/** Everything that is stored about a person. `actor` is who asks: the person or an administrator. */
+/** The records of a person. `actor` is who asks: the person or an administrator. */
 export async function personData(c: AppContext, actor: string, userId: string): Promise<PersonalData> {
   const args = { actor, user_id: userId };
   const records = value(await secretClient(c.var.deps).rpc('person_data', args).abortSignal(deadlineOf(c)));
