@@ -67,6 +67,37 @@ test('whoever stays signed out gets no cookie', async () => {
   expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
 });
 
+test('what is typed into search, chat and branding tool is stored nowhere, nor is the digest of a file', async () => {
+  const calls: { path: string; text: string }[] = [];
+  const listening: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    calls.push({ path: new URL(request.url).pathname, text: await request.clone().text() });
+    return fetch(request);
+  };
+  const visitor = createTestApi({ fetch: listening }, { PUBLIC_ASSISTANT: 'local' }).visitor('203.0.113.40');
+  const mark = randomUUID();
+  const wishes = { industry: 'Finance', mood: 'Bold', preferences: `teal ${mark}` };
+  await ok(visitor.call('POST', '/api/ai/chat', { body: { messages: [{ role: 'user', content: `costs ${mark}` }] } }));
+  await ok(visitor.call('POST', '/api/ai/recommendations', { body: { query: `security ${mark}`, count: 3 } }));
+  await ok(visitor.call('POST', '/api/ai/branding-recommendations', { body: wishes }));
+  await ok(visitor.call('POST', '/api/verify', { body: { sha256: 'ab'.repeat(32) } }));
+  expect([...new Set(calls.map(({ path }) => path))].sort()).toEqual([
+    '/rest/v1/rpc/take_rate_limit',
+    '/rest/v1/rpc/verify_file',
+  ]);
+  expect(calls.filter(({ text }) => text.includes(mark))).toEqual([]);
+});
+
+test('the log holds the address of every sign-in, whether it succeeds or not, and of nothing else', async () => {
+  const api = createTestApi();
+  const visitor = await api.visitor('203.0.113.41').signIn('client');
+  await visitor.call('POST', '/api/auth/login', { body: { username: 'client', password: 'wrong-password' } });
+  await ok(visitor.call('GET', '/api/projects'));
+  await ok(visitor.call('POST', '/api/contact', { body: message('soon') }));
+  const told = api.logged.filter((entry) => JSON.stringify(entry).includes('203.0.113.41'));
+  expect(told.map(({ event }) => event)).toEqual(['login_ok', 'login_failed']);
+});
+
 test('the log holds no passwords, no cookies and nothing of what visitors write', async () => {
   const api = createTestApi({}, { PUBLIC_ASSISTANT: 'local' });
   const visitor = await api.visitor().signIn('client');

@@ -32,6 +32,7 @@ test('a message is sent, thanked for during 5 seconds, and stands in the admin a
   await page.clock.runFor(1500);
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeHidden();
   for (const label of Object.keys(values)) await expect(page.getByLabel(label)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(values.Message);
 
   await signIn('admin');
   const contacts = (await (await page.request.get('/api/admin/contacts')).json()) as { message: string }[];

@@ -81,12 +81,15 @@ test('pasting tells whether the clipboard still holds the address', { tag: '@tho
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Copy Ethereum address' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   const field = page.getByLabel('Check your clipboard');
   await field.focus();
   await page.keyboard.press('Control+V');
   await expect(page.getByText('This is our Ethereum address.')).toBeVisible();
   await field.fill('0x0000000000000000000000000000000000000000');
   await expect(page.getByText('This is not the address above.')).toBeVisible();
+  expect(sent.filter((request) => !request.startsWith('GET ') || /0x|ethereum:/.test(request))).toEqual([]);
   await expectAccessible(page);
 });
 

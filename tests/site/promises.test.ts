@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { promises } from '#tests/promises.ts';
+import { account } from '#tests/promises/account.ts';
+import { documents } from '#tests/promises/documents.ts';
+import { forms } from '#tests/promises/forms.ts';
+import { portal } from '#tests/promises/portal.ts';
+import { siteItself } from '#tests/promises/site.ts';
+import { staff } from '#tests/promises/staff.ts';
 import { read, textOf } from './built.ts';
+
+const promises = [...portal, ...documents, ...account, ...forms, ...siteItself, ...staff];
 
 const root = join(import.meta.dirname, '../..');
 const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');

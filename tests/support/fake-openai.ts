@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the product sent in one call. */
 export interface ModelCall {
   path: string;
   authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   body: ModelRequest;
   /** Whether the product hung up before the reply was whole. */
   aborted: boolean;
@@ -96,6 +97,7 @@ async function readCall(request: IncomingMessage): Promise<ModelCall> {
   return {
     path: request.url ?? '',
     authorization: request.headers.authorization,
+    headers: request.headers,
     body: JSON.parse(text) as ModelRequest,
     aborted: false,
   };

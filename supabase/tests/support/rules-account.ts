@@ -137,6 +137,35 @@ export const accountRules: Rules = {
     for (const hash of ['ab', 'ab', 'cd', 'ab', 'cd']) await signIn(hash);
     expect(await newest(stage, ['new_sign_in'])).toEqual(['new_sign_in to mate@example.com']);
   },
+  'a link works for as long as is said: three days to be invited, an hour for a password, a day for an address': async (
+    stage,
+  ) => {
+    const { sql } = stage.database;
+    const { other } = stage.world.people;
+    await sql(`delete from private.password_links`);
+    await sql(`delete from private.email_changes`);
+    await sql(`select public.create_invitation(null, $1, repeat('ab', 32), 'seed')`, [other]);
+    await sql(`select public.open_recovery('other', repeat('cd', 32), 1, 3600)`);
+    await sql(ask(other, 'new@example.com'));
+    const links = await sql(
+      `select purpose, round(extract(epoch from expires_at - now()) / 3600)::int as hours
+       from (select purpose, expires_at from private.password_links
+         union all select 'address', expires_at from private.email_changes) as links order by hours`,
+    );
+    expect(links).toEqual([
+      { purpose: 'recovery', hours: 1 },
+      { purpose: 'address', hours: 24 },
+      { purpose: 'invitation', hours: 72 },
+    ]);
+  },
+  'a mail about an account carries how its owner reads dates': async ({ database: { sql }, world: { people } }) => {
+    await sql(`update public.profiles set time_zone = 'Asia/Tokyo', date_language = 'de-DE' where id = $1`, [
+      people.other,
+    ]);
+    await sql(`select public.change_password($1, $1, 'another password')`, [people.other]);
+    const [mail] = await sql<{ payload: object }>(`select payload from private.mail_outbox order by id desc limit 1`);
+    expect(mail?.payload).toMatchObject({ time_zone: 'Asia/Tokyo', date_language: 'de-DE' });
+  },
   'sign-ins are forgotten after half a year': async ({ database: { sql }, world: { people } }) => {
     await sql(`update public.sign_ins set at = now() - interval '181 days' where network = 'of client'`);
     await sql(`update public.sign_ins set at = now() - interval '179 days' where network = 'of other'`);

@@ -7,6 +7,7 @@ import { readEvents } from '#tests/support/events.ts';
 import { beginStream, sendError, sendText } from '#tests/support/fake-openai.ts';
 import { faults, good, hostileText } from '#tests/support/model-faults.ts';
 import { modelKey, useModel } from '#tests/support/model-api.ts';
+import { ok } from '#tests/support/world.ts';
 
 const { fake, withModel, ask, bodies } = useModel();
 
@@ -50,6 +51,17 @@ describe('a model in good health', () => {
     expect(call?.body.response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
     expect(call?.body.messages[0]?.content).toContain('[service-5] Security Audits & Protection Services');
     expect(JSON.parse(call?.body.messages[1]?.content ?? '')).toEqual({ query: 'smart contract audit', count: 3 });
+  });
+
+  it('hears what was typed, and nothing of who typed it', async () => {
+    fake.behave(good);
+    const visitor = await withModel().visitor('203.0.113.77').signIn('client');
+    const { id, email } = await ok<{ id: string; email: string }>(visitor.call('GET', '/api/user/profile'));
+    for (const [path, body] of Object.entries(bodies)) await ok(visitor.call('POST', `/api/ai/${path}`, { body }));
+    expect(fake.calls).toHaveLength(3);
+    const sent = JSON.stringify(fake.calls);
+    expect(sent).toContain(bodies.chat.messages[0].content);
+    for (const secret of [id, email, '203.0.113', ...visitor.cookies.values()]) expect(sent).not.toContain(secret);
   });
 
   it('proposes palettes', async () => {
