@@ -5,7 +5,7 @@ import { parsePublicEnv } from '#api/env.ts';
 import { strictTransport } from '#shared/strict-transport.ts';
 import { answersAnywhere, apps, headerRules } from './policy/header-rules.ts';
 import { startWithPolicy, takePolicy } from './policy/policy.ts';
-import { addDigests } from './policy/script-digests.ts';
+import { addDigests, askForImports } from './policy/script-digests.ts';
 import { inlineStyles } from './styles/inline-styles.ts';
 
 /** Gives every page the styles that it uses and the digests of its scripts, and sends a policy of what it holds ahead of it. */
@@ -22,8 +22,10 @@ export function finishPages(): AstroIntegration {
           const file = new URL(name, dir);
           const made = await readFile(file, 'utf8');
           // Nearly all of what the apps show is made by their scripts, so they carry their whole sheet.
-          const inlined = inlineStyles(made, readSheet, apps.includes(name) ? 'all' : 'used');
-          const { html, policy } = takePolicy(addDigests(inlined, readScript));
+          const isApp = apps.includes(name);
+          const inlined = inlineStyles(made, readSheet, isApp ? 'all' : 'used');
+          const asking = isApp ? askForImports(inlined, readScript) : inlined;
+          const { html, policy } = takePolicy(addDigests(asking, readScript));
           await writeFile(file, answersAnywhere.includes(name) ? startWithPolicy(html, policy) : html);
           policies.set(name, policy);
         }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { attributes, fileOf, read } from './built.ts';
+import { loaded, scriptsOf } from './graph.ts';
 import { publicPages } from './measures.ts';
 
 const withScripts = (path: string) => read(path).replace(/<noscript>.*?<\/noscript>/gs, '');
@@ -15,7 +17,8 @@ describe.each(publicPages)('to show its first screen, %s', (path) => {
   });
 
   it('waits for no stylesheet, no picture and no script', () => {
-    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    // One for paper alone holds nothing up.
+    expect(html).not.toMatch(/<link rel="stylesheet"(?! media="print")/);
     const eager = [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !tag.includes('loading="lazy"'));
     expect(eager).toEqual([]);
     // Browsers leave alone what stands in a template; the script in the document starts it after the first paint.
@@ -39,4 +42,23 @@ it.each(['/auth', '/login'])('the form of %s stands in its document', (path) => 
   const form = /<form[^>]*>.*?<\/form>/s.exec(read(path))?.[0] ?? '';
   expect(attributes(form, 'input', 'name')).toEqual(['username', 'password']);
   expect(form).toMatch(/<button[^>]*type="submit"/);
+});
+
+describe.each(['/portal', '/admin'])('to start the app of %s', (path) => {
+  const html = read(path);
+  const ahead = [
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low" integrity="([^"]+)">/g),
+  ];
+
+  it('asks for all that its script imports together with the script', () => {
+    const scripts = scriptsOf(html);
+    expect(ahead.map(([, href]) => href).sort()).toEqual([...loaded(scripts).difference(new Set(scripts))].sort());
+  });
+
+  it('names what each of them must contain', () => {
+    for (const [, href = '', integrity] of ahead) {
+      const content = readFileSync(fileOf(href)!);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`);
+    }
+  });
 });
