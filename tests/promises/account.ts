@@ -176,4 +176,22 @@ export const account: readonly Promised[] = [
       'a digest comes at the hour of each time zone, by UTC where the zone is unknown',
     ],
   },
+  {
+    at: 'netlify/api/mail/account-messages.ts',
+    says: 'Every other browser was signed out.',
+    provedBy: ['takes the password and a code, ends other sessions and is told'],
+  },
+  {
+    at: 'netlify/api/mail/account-messages.ts',
+    says: 'You were signed out everywhere. Next time your password is enough, unless your account needs a second factor',
+    provedBy: [
+      'an administrator helps somebody whose phone is lost',
+      'staff who must have one set it up as they sign in, and clients need none',
+    ],
+  },
+  {
+    at: 'netlify/api/mail/email-messages.ts',
+    says: 'It already has one, so nothing changed.',
+    provedBy: ['an address that has an account gets a word and no link, and whoever asked sees no difference'],
+  },
 ];

@@ -111,4 +111,10 @@ export const documents: readonly Promised[] = [
     says: 'the file itself stays on your device',
     provedBy: [aDigestOnly],
   },
+  { at: '/verify', says: 'Only its SHA-256 digest is sent', provedBy: [aDigestOnly] },
+  {
+    at: '/verify',
+    says: 'the SHA-256 digest of its file is kept with the decision',
+    provedBy: ['a decision gives the document its status and keeps the digest of what was decided on'],
+  },
 ];

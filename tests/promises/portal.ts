@@ -200,4 +200,14 @@ export const portal: readonly Promised[] = [
     says: 'Nothing can be changed.',
     provedBy: ['every table refuses what is written in a view'],
   },
+  {
+    at: 'src/portal/routes/dashboard/needs-you.tsx',
+    says: 'documents awaiting your decision and milestones due in the next two weeks appear here',
+    provedBy: ['the day of a person counts and names what is in their own projects'],
+  },
+  {
+    at: 'src/features/calendar/subscribe-card.tsx',
+    says: 'The current address stops working at once. Calendars that use it will need the new one.',
+    provedBy: ['an address stops with the next one, when it is withdrawn, and with its account'],
+  },
 ];

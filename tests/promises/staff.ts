@@ -126,4 +126,14 @@ export const staff: readonly Promised[] = [
       'a run is done when all of its steps are, and then stays as it is',
     ],
   },
+  {
+    at: 'src/admin/users/hand-over.tsx',
+    says: 'Only administrators see leads, so those go to you.',
+    provedBy: ['leads go to the administrator who hands over to somebody else of the staff'],
+  },
+  {
+    at: 'netlify/api/data/result.ts',
+    says: 'There must always be an active administrator.',
+    provedBy: ['the last active administrator stays'],
+  },
 ];
