@@ -67,7 +67,7 @@ export const newsletter = {
     /** Said instead where no mail server is configured. */
     later: 'This site cannot send email at the moment, so your address is noted but not confirmed yet.',
     description:
-      "You're on the list as soon as you confirm it with the link in our email. Each email has a link to unsubscribe.",
+      'You’re on the list as soon as you confirm it with the link in our email. Each email has a link to unsubscribe.',
   },
   confirm: {
     title: 'Join the newsletter?',
@@ -75,7 +75,7 @@ export const newsletter = {
     action: 'Confirm',
   },
   confirmed: {
-    title: "You're on the list",
+    title: 'You’re on the list',
     description: 'Thank you for confirming. Each email has a link to unsubscribe.',
   },
   unsubscribe: {
@@ -83,9 +83,9 @@ export const newsletter = {
     text: 'One click, and this address gets no more newsletters.',
     action: 'Unsubscribe',
   },
-  unsubscribed: { title: "You're off the list", description: 'This address gets no more newsletters from us.' },
+  unsubscribed: { title: 'You’re off the list', description: 'This address gets no more newsletters from us.' },
   notSent: {
-    title: "That didn't work",
+    title: 'That didn’t work',
     description: 'Your address was neither added nor removed.',
     reasons: [
       { id: 'invalid', text: 'Please enter a valid email address.' },

@@ -17,7 +17,7 @@ export const systemParts = [
   },
   {
     name: 'Tree of the night',
-    text: "Combines the day's readings. A salt in each leaf keeps anyone from guessing what it holds.",
+    text: 'Combines the day’s readings. A salt in each leaf keeps anyone from guessing what it holds.',
     condition: 'one root per night, whatever the fleet',
   },
   {
@@ -26,7 +26,7 @@ export const systemParts = [
     condition: 'contract under 300 lines, not upgradable',
   },
   {
-    name: "Owner's app",
+    name: 'Owner’s app',
     text: 'Shows one statement to one person, for as long as the owner likes.',
     condition: 'erasure deletes record and salt',
   },

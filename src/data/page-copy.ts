@@ -12,7 +12,7 @@ export const servicesPage = {
   },
   closing: {
     title: 'Not sure where to start?',
-    text: "Describe the problem in your own words. We'll point you to the one or two services that fit, or tell you that none does.",
+    text: 'Describe the problem in your own words. We’ll point you to the one or two services that fit, or tell you that none does.',
     action: consultation,
   },
 };
@@ -22,8 +22,8 @@ export const portfolioPage = {
   description:
     'A reference design, a system in development and a concept. None of them describes a client; each says what it has proved.',
   closing: {
-    title: "Don't see your industry?",
-    text: "Not every project can be shown in public. Tell us your case; we'll show you the closest design.",
+    title: 'Don’t see your industry?',
+    text: 'Not every project can be shown in public. Tell us your case; we’ll show you the closest design.',
     action: consultation,
   },
 };
@@ -34,7 +34,7 @@ export const insightsPage = {
     'Short, sourced articles on software, data sovereignty, security and brand, written by the people who do the work.',
   closing: {
     title: 'Want this applied to your systems?',
-    text: "Bring the article that made you think of your own company. We'll start the conversation there.",
+    text: 'Bring the article that made you think of your own company. We’ll start the conversation there.',
     action: consultation,
   },
 };
@@ -49,7 +49,7 @@ export const caseStudyPage = {
   ],
   closing: {
     title: 'Could your records convince a stranger?',
-    text: "We'll look at one process with you and tell you which of its records others would pay to be able to trust.",
+    text: 'We’ll look at one process with you and tell you which of its records others would pay to be able to trust.',
     action: consultation,
   },
 };
@@ -59,7 +59,7 @@ export const whitePaperPage = {
   pdf: '/white-paper.pdf',
   closing: {
     title: 'Did the paper leave a question open?',
-    text: "Every company has an exception to the rules we describe. Tell us yours, and we'll think it through together.",
+    text: 'Every company has an exception to the rules we describe. Tell us yours, and we’ll think it through together.',
     action: consultation,
   },
 };

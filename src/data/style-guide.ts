@@ -227,7 +227,7 @@ export const voiceExamples = {
     reason: 'It says who does what, where, and how the reader can check.',
   },
   dont: {
-    title: "Don't",
+    title: 'Don’t',
     text: 'Our next-generation, best-in-class platform revolutionizes your data journey and unleashes limitless synergies!',
     reason: 'Nothing in it can be checked, and it would suit any company.',
   },

@@ -127,7 +127,7 @@ test('a document that the other side decides on is shown with its file and histo
   await expect(page.getByRole('row').getByRole('link', { name: 'Plan' })).toHaveAttribute('href', fileUrl);
   await page.getByRole('button', { name: 'Details Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan' });
-  await expect(dialog.getByText('You can’t decide on this document.')).toBeVisible();
+  await expect(dialog.getByText("You can't decide on this document.")).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', fileUrl);
   await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);

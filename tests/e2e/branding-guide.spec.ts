@@ -27,7 +27,7 @@ test('six tabs show the guide, by pointer and by keyboard', async ({ page }) => 
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('listitem')).toHaveCount(6);
   await expect(panel.getByText('Do', { exact: true })).toBeVisible();
-  await expect(panel.getByText("Don't", { exact: true })).toBeVisible();
+  await expect(panel.getByText('Don’t', { exact: true })).toBeVisible();
   await page.keyboard.press('End');
   await expect(panel.getByRole('list')).toHaveCount(3);
   await expect(guide.getByRole('link', { name: 'Request a Brand Identity Package' })).toHaveAttribute(

@@ -82,7 +82,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await page.goto('/portal');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+  await expectToast(page, 'Document approved', `“${name}” is now approved.`);
 
   await page.goto('/verify');
   const status = page.getByRole('main').getByRole('status');
@@ -146,7 +146,7 @@ test(
     await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
     await expectAccessible(page);
     await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expectToast(page, 'Document approved', `'${name}.pdf' is now approved.`);
+    await expectToast(page, 'Document approved', `“${name}.pdf” is now approved.`);
 
     await page.goto('/portal/documents');
     await rowOf(page, name)

@@ -46,7 +46,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   await dialog.getByLabel(/^Review by/).fill('2099-03-01');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
-  await expectToast(page, 'Palette attached', `'${name}' now waits for a decision`);
+  await expectToast(page, 'Palette attached', `“${name}” now waits for a decision`);
   const card = brand(page).getByRole('article', { name });
   await expect(card).toContainText(/Version 1, attached on.*Under review/);
   await expect(card.getByRole('button', { name: `Review ${name}` })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   await expect(opened.getByRole('region', { name: 'History' })).toContainText(/Version 1.*SHA-256/s);
   await expectAccessible(page);
   await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+  await expectToast(page, 'Document approved', `“${name}” is now approved.`);
   await expect(card).toContainText(/Version 1, approved on.*Approved/);
   const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: 'CSS variables' }).click();
@@ -89,7 +89,7 @@ test(
     const card = brand(page).getByRole('article', { name: palette.name });
     await brand(page).getByRole('button', { name: 'Attach a Palette' }).click();
     const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
-    await expect(dialog).toContainText(`this becomes version 2 of ‘${palette.name}’`);
+    await expect(dialog).toContainText(`this becomes version 2 of “${palette.name}”`);
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
     await expectToast(page, 'Failed to attach palette', 'Nothing in this palette has changed');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -124,7 +124,7 @@ test(
     await dialog.getByLabel('Project').selectOption(project.title);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
-    await expectToast(page, 'Palette attached', `'${name}' now waits for a decision in '${project.title}'.`);
+    await expectToast(page, 'Palette attached', `“${name}” now waits for a decision in “${project.title}”.`);
     await page.goto(path);
     await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
   },
@@ -150,7 +150,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
-    await expectToast(page, 'Palette attached', `'${name}' now waits`);
+    await expectToast(page, 'Palette attached', `“${name}” now waits`);
     await page.getByRole('link', { name: 'Open the project' }).click();
     await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
   },

@@ -213,7 +213,7 @@ test(
     await expectToast(page, 'Failed to approve document', 'Not now.');
     await page.unroute('**/api/documents/*');
     await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
-    await expectToast(page, 'Document approved', `'${name}' is now approved.`);
+    await expectToast(page, 'Document approved', `“${name}” is now approved.`);
     await expect(row).toContainText('Approved');
     await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
     await row.getByRole('button', { name: `Reject ${name}` }).click();

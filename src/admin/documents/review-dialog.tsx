@@ -90,7 +90,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
           </>
         ) : (
           <>
-            <p>You can’t decide on this document. {whoDecides(seen)}</p>
+            <p>You can't decide on this document. {whoDecides(seen)}</p>
             <History document={seen} />
             <DialogActions>
               <Button variant="secondary" onClick={close}>

@@ -29,7 +29,7 @@ function CorrectForm({ document, onClose }: { document: Document; onClose: () =>
   const [pending, save] = usePending(() =>
     attempt('Failed to save the document', async () => {
       await correctDocument(document, { name, description: description.trim() === '' ? null : description });
-      toast({ title: 'Document saved', description: `It is called '${name.trim()}' now.` });
+      toast({ title: 'Document saved', description: `It is called “${name.trim()}” now.` });
       onClose();
     }),
   );

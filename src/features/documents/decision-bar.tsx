@@ -28,7 +28,7 @@ export function DecisionBar({ document }: { document: Document }) {
     attempt(failures[decision], async () => {
       await reviewDocument(document, decision, decision === 'rejected' ? reason.trim() : '');
       close();
-      if (decision === 'approved') toast({ title: 'Document approved', description: `'${name}' is now approved.` });
+      if (decision === 'approved') toast({ title: 'Document approved', description: `“${name}” is now approved.` });
       else toast({ title: 'Document rejected', description: 'The reason was sent along with it.' });
     });
   const [approving, approve] = usePending(decide('approved'));

@@ -90,7 +90,7 @@ function ApproveButton({ document }: { document: Document }) {
   const [pending, approve] = usePending(() =>
     attempt('Failed to approve document', async () => {
       await reviewDocument(document, 'approved');
-      toast({ title: 'Document approved', description: `'${name}' is now approved.` });
+      toast({ title: 'Document approved', description: `“${name}” is now approved.` });
     }),
   );
 

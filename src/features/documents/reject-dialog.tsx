@@ -23,7 +23,7 @@ export function RejectDialog({ document, onClose }: RejectDialogProps) {
       {document && (
         <DialogContent
           title="Reject Document"
-          description={`'${document.name}' will be marked as rejected, and the people concerned will be told.`}
+          description={`“${document.name}” will be marked as rejected, and the people concerned will be told.`}
           closesBeside={false}
         >
           <RejectForm document={document} />
@@ -44,7 +44,7 @@ function RejectForm({ document }: { document: Document }) {
       close();
       toast({
         title: 'Document rejected',
-        description: reason ? 'The reason was sent along with it.' : `'${document.name}' is now rejected.`,
+        description: reason ? 'The reason was sent along with it.' : `“${document.name}” is now rejected.`,
       });
     },
   });

@@ -15,7 +15,7 @@ export function RemoveDialog({ document, onClose }: RemoveDialogProps) {
   const [pending, remove] = usePending(async () => {
     const done = await attempt('Failed to delete document', async () => {
       await removeDocument(document);
-      toast({ title: 'Document deleted', description: `'${name}' is gone.` });
+      toast({ title: 'Document deleted', description: `“${name}” is gone.` });
     });
     if (done) onClose();
   });
@@ -27,7 +27,7 @@ export function RemoveDialog({ document, onClose }: RemoveDialogProps) {
       title="Delete Document"
       description={
         <>
-          {what} <bdi>‘{name}’</bdi> will be deleted for everybody. This cannot be undone.
+          {what} <bdi>“{name}”</bdi> will be deleted for everybody. This cannot be undone.
         </>
       }
       confirmLabel="Delete document"

@@ -45,7 +45,7 @@ export function AttachAPalette({ project, palettes, replaced, onAttached, onClos
         before &&
         !replaced && (
           <>
-            It is in this project already: this becomes version {before.version + 1} of <bdi>‘{before.name}’</bdi>.
+            It is in this project already: this becomes version {before.version + 1} of <bdi>“{before.name}”</bdi>.
           </>
         )
       }

@@ -38,11 +38,11 @@ export function AttachDialog({ onClose, ...props }: AttachDialogProps) {
         description={
           replaced ? (
             <>
-              It takes the place of version {replaced.version} of <bdi>‘{replaced.name}’</bdi> and waits for a decision.
+              It takes the place of version {replaced.version} of <bdi>“{replaced.name}”</bdi> and waits for a decision.
             </>
           ) : (
             <>
-              {palette ? <bdi>‘{palette.name}’</bdi> : 'It'} stays in the project as it is now, and waits there to be
+              {palette ? <bdi>“{palette.name}”</bdi> : 'It'} stays in the project as it is now, and waits there to be
               approved.
             </>
           )
@@ -75,8 +75,8 @@ function AttachForm({ palette, project, replaced, children, remark, onAttached }
       const route = memberApi.projects[':id'].palettes;
       const { id } = await reply(route.$post({ param: { id: project.id }, json: body }));
       close();
-      const place = project.title === undefined ? '' : ` in '${project.title}'`;
-      toast({ title: 'Palette attached', description: `'${palette.name}' now waits for a decision${place}.` });
+      const place = project.title === undefined ? '' : ` in “${project.title}”`;
+      toast({ title: 'Palette attached', description: `“${palette.name}” now waits for a decision${place}.` });
       onAttached?.({ id, projectId: project.id });
     });
   });
