@@ -107,7 +107,7 @@ export const typographyStyles: TypographyStyle[] = [
     weight: 'Medium (500)',
     sizeRange: '14 to 16 px',
     example: 'Schedule a Consultation',
-    description: 'Labels for actions. Verb first, title case, no period.',
+    description: 'Labels for actions. Verb first, few words, no period.',
     role: 'heading',
     fontWeight: 500,
   },

@@ -207,7 +207,7 @@ test(
       route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
     );
     await page.goto(`${site.url}/portal/profile`);
-    const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-ins' });
+    const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-Ins' });
     await expect(card).toContainText('The store is away.');
     await page.unroute('**/api/user/security');
     await card.getByRole('button', { name: 'Try again' }).click();

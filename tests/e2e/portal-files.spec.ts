@@ -222,7 +222,7 @@ test(
     await rowOf(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    const question = page.getByRole('alertdialog', { name: 'Delete this document?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Delete document' }).click();
     await expect(rowOf(page, name)).toHaveCount(0);

@@ -121,7 +121,7 @@ test(
     const question = page.getByRole('alertdialog', { name: `Cancel the run of “${title}”?` });
     await expect(question).toContainText('It ends with 2 open steps');
     await question.getByRole('button', { name: 'Cancel run' }).click();
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Canceled', { exact: true })).toBeVisible();
   },
 );
 

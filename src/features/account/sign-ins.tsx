@@ -20,7 +20,7 @@ export function SignIns() {
       ) : error ? (
         <div className="mt-4">
           <LoadError
-            title="Error Loading Sign-ins"
+            title="Error Loading Sign-Ins"
             description="There was a problem loading your last sign-ins."
             error={error}
             onRetry={retry}

@@ -24,7 +24,7 @@ export function RemoveDialog({ document, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete Document"
+      title="Delete this document?"
       description={
         <>
           {what} <bdi>“{name}”</bdi> will be deleted for everybody. This cannot be undone.

@@ -1,7 +1,7 @@
 import type { Run } from '#shared/contracts/procedures.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 
-export const runLabels: Record<Run['status'], string> = { open: 'Open', done: 'Done', cancelled: 'Cancelled' };
+export const runLabels: Record<Run['status'], string> = { open: 'Open', done: 'Done', cancelled: 'Canceled' };
 export const runTones: Record<Run['status'], BadgeTone> = { open: 'accent', done: 'success', cancelled: 'neutral' };
 
 /** Whether a run should have ended, by the reader's own calendar. */

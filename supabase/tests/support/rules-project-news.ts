@@ -20,7 +20,7 @@ export const projectNewsRules: Rules = {
       world.projects.mine,
     ]);
     await as('team', `update public.projects set description = 'Other words' where id = $1`, [world.projects.mine]);
-    const line = '"yours" changed: It has no due date any more. It was called "mine" before.';
+    const line = '"yours" changed: It no longer has a due date. It was called "mine" before.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a project knows when it was completed, for as long as it is complete': async ({ as, world }) => {
@@ -52,7 +52,7 @@ export const projectNewsRules: Rules = {
     await as('team', `update public.milestones set due_date = null where title = 'mine'`);
     expect((await told()).client).toEqual([
       'Milestone moved: "mine" of "mine" is now due on March 1, 2026.',
-      'Milestone moved: "mine" of "mine" has no due date any more.',
+      'Milestone moved: "mine" of "mine" no longer has a due date.',
     ]);
   },
   'each notification says what kind it is of and where it leads': async ({ as, database: { sql }, world }) => {
