@@ -153,4 +153,9 @@ export const siteItself: readonly Promised[] = [
     says: 'Nothing leaves this page.',
     provedBy: ['pasting tells whether the clipboard still holds the address'],
   },
+  {
+    at: 'src/content/faq.yaml',
+    says: 'We accept ETH and ERC-20 tokens now; other coins are marked as coming soon.',
+    provedBy: ['Ethereum is chosen at first, and each coin shows its name, symbol, address and QR code'],
+  },
 ];
