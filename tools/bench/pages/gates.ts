@@ -20,22 +20,20 @@ type Limits = Partial<Record<keyof Figures, number>>;
 
 const scores = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
 
-/** Counted the same in every run, whatever else the machine does. */
-const everywhere: Limits = { cls: 0.005, dom: 700 };
-const page: Limits = { ...everywhere, tbt: 10, js: 8, bytes: 60, requests: 7 };
-/** The forms that visitors come for are alive at once; the tests hold their scripts to the byte. */
-const signIn: Limits = { ...everywhere, tbt: 50 };
+const everywhere: Limits = { tbt: 50, cls: 0.005, dom: 900 };
+const page: Limits = { js: 12, bytes: 80, requests: 9 };
 
-const times: Record<Preset, { page: Limits; signIn: Limits }> = {
-  mobile: { page: { fcp: 830, lcp: 1000 }, signIn: { fcp: 1300, lcp: 1300 } },
-  desktop: { page: { fcp: 230, lcp: 270 }, signIn: { fcp: 340, lcp: 340 } },
+/** With room above what the pages need today: a gate is there to catch a mistake. */
+const limits: Record<Preset, Limits> = {
+  mobile: { ...everywhere, fcp: 900, lcp: 1100 },
+  desktop: { ...everywhere, fcp: 260, lcp: 300 },
 };
 
-export const signInRoutes = ['/auth', '/login'];
+/** The forms that visitors come for are alive at once, with React; the tests hold their scripts to the byte. */
+const signInRoutes = ['/auth', '/login'];
 
 function limitsOf(route: string, preset: Preset): Limits {
-  const kind = signInRoutes.includes(route) ? 'signIn' : 'page';
-  return { ...(kind === 'page' ? page : signIn), ...times[preset][kind] };
+  return signInRoutes.includes(route) ? limits[preset] : { ...limits[preset], ...page };
 }
 
 /** What is past its gate, as 'lcp 1040 > 1000'. */
