@@ -70,12 +70,29 @@ export async function outliner(name: FontName): Promise<Outliner> {
 }
 
 /** Text in lines that fit a width, broken between words only. */
-export function wrap(type: Outliner, text: string, size: number, width: number): string[] {
+function wrap(type: Outliner, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
     if (lines.length > 0 && type.width(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
+  }
+  return lines;
+}
+
+/** Whether the last line is at least half as wide as the widest. */
+export function endsFull(type: Outliner, lines: readonly string[], size: number): boolean {
+  const widths = lines.map((line) => type.width(line, size));
+  return (widths.at(-1) ?? 0) >= Math.max(...widths) / 2;
+}
+
+/** In no more lines than it needs, set narrower where that fills the last one. */
+export function wrapTitle(type: Outliner, text: string, size: number, width: number): string[] {
+  const lines = wrap(type, text, size, width);
+  for (let narrower = width; narrower > width / 2; narrower -= size / 8) {
+    const tried = wrap(type, text, size, narrower);
+    if (tried.length > lines.length) break;
+    if (endsFull(type, tried, size)) return tried;
   }
   return lines;
 }

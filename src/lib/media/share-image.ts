@@ -1,6 +1,6 @@
 import { colors } from '#shared/colors.ts';
 import sharp from 'sharp';
-import { type Outliner, outliner, wrap } from './fonts.ts';
+import { endsFull, type Outliner, outliner, wrapTitle } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
@@ -12,13 +12,14 @@ const width = 1200;
 const height = 630;
 const column = 620;
 
+/** As large as fits, or a size smaller where that saves a short word from standing alone. */
 function fit(type: Outliner, text: string): { lines: string[]; size: number } {
-  for (const size of [72, 64, 58, 52, 46]) {
-    const lines = wrap(type, text, size, column);
-    const fits = lines.every((line) => type.width(line, size) <= column);
-    if (fits && lines.length * size * 1.16 <= 300) return { lines, size };
-  }
-  return { lines: wrap(type, text, 42, column).slice(0, 6), size: 42 };
+  const fitting = [72, 64, 58, 52, 46]
+    .map((size) => ({ lines: wrapTitle(type, text, size, column), size }))
+    .filter(({ lines, size }) => lines.length * size * 1.16 <= 300)
+    .filter(({ lines, size }) => lines.every((line) => type.width(line, size) <= column));
+  const smallest = { lines: wrapTitle(type, text, 42, column).slice(0, 6), size: 42 };
+  return fitting.find(({ lines, size }) => endsFull(type, lines, size)) ?? fitting[0] ?? smallest;
 }
 
 function titleShapes(type: Outliner, text: string): { svg: string; top: number } {

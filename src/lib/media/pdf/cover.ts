@@ -2,7 +2,7 @@ import { colors } from '#shared/colors.ts';
 import { markDot, markLines } from '#data/mark.ts';
 import { site } from '#data/site.ts';
 import { longDate } from '#lib/dates.ts';
-import { wrap, type Outliner } from '#lib/media/fonts.ts';
+import { wrapTitle, type Outliner } from '#lib/media/fonts.ts';
 import { logo } from '#lib/media/logo.ts';
 import { column, ink, page, type Paper } from './paper.ts';
 import { artifact, tagged, type Document, type Element } from './tags.ts';
@@ -48,7 +48,7 @@ export function addCover(doc: Document, root: Element, paper: Paper, type: Outli
     bbox: [margin, 64, margin + 200, 100],
   });
   artifact(doc, 'Layout', () => drawTree(doc, margin, 190));
-  const title = wrap(type, paper.title, 34, column).join('\n');
+  const title = wrapTitle(type, paper.title, 34, column).join('\n');
   tagged(doc, root, 'P', () =>
     doc.font('label', 13).fillColor(colors.secondary).text(paper.kind, margin, 470, { width: column }),
   );

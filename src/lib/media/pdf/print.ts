@@ -7,6 +7,9 @@ import { column, faces, ink, loadFaces, page, type Face, type Paper } from './pa
 import { artifact, tagged, type Document } from './tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
+/** A text of so many characters or fewer goes on below its contents; a longer one begins on a page of its own. */
+const shortBody = 4000;
+
 interface Material {
   faces: [Face, Buffer][];
   type: Outliner;
@@ -59,7 +62,7 @@ function compose(paper: Paper, material: Material, pages: Pages): Document {
   const cited = paper.references.length > 0 ? ['References'] : [];
   const chapters = blocks.flatMap((block) => (block.kind === 'heading' && block.depth === 2 ? [block.text] : []));
   writeContents(doc, root, [...chapters, ...cited], pages);
-  doc.addPage();
+  if (paper.body.length > shortBody) doc.addPage();
   for (const block of blocks) writeBlock(doc, root, block, pages);
   for (const title of cited) writeHeading(doc, root, title, 2, pages);
   writeReferences(doc, root, paper.references);

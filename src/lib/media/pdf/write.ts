@@ -25,7 +25,7 @@ function writeRuns(doc: Document, runs: readonly Run[], x: number, width: number
 export function writeHeading(doc: Document, parent: Element, text: string, depth: number, pages: Pages): void {
   const chapter = depth === 2;
   doc.y += chapter ? 18 : 10;
-  keep(doc, chapter ? 110 : 80);
+  keep(doc, chapter ? 84 : 70);
   pages.set(text, doc.bufferedPageRange().count);
   const write = () => {
     doc.font('heading', chapter ? 17 : 12.5).fillColor(ink.strong);
