@@ -27,7 +27,13 @@ export function ConfirmEmailPanel() {
   if (token === '')
     return (
       <div className="mt-6">
-        <IncompleteLink>This link is incomplete. Open it again as you received it.</IncompleteLink>
+        <IncompleteLink>
+          This link is incomplete. Open it again as you received it, or{' '}
+          <a className="text-primary underline underline-offset-4" href={portalPaths.profile}>
+            ask for a new one in your profile
+          </a>
+          .
+        </IncompleteLink>
       </div>
     );
   if (state.step === 'done') return <Confirmed />;
