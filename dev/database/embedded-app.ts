@@ -1,5 +1,6 @@
 import '#dev/storage/enable.ts';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
@@ -107,9 +108,9 @@ async function grantStorage({ driver }: PgliteConnection) {
   );
 }
 
-/** For a database in memory: its files go with the process. */
+/** For a database in memory: a folder that is made with its first file and goes with the process. */
 function passingFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const folder = join(tmpdir(), `files-${randomUUID()}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

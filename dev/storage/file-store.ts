@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,6 @@ export class FileStore implements StorageAdapter {
 
   constructor(folder: string) {
     this.#folder = folder;
-    mkdirSync(folder, { recursive: true });
   }
 
   #file(bucket: string, key: string): string {
@@ -62,6 +61,7 @@ export class FileStore implements StorageAdapter {
     const partial = join(this.#folder, ticket);
     this.#arrived.add(ticket);
     try {
+      await mkdir(this.#folder, { recursive: true });
       await pipeline(
         bytes === null ? Readable.from([]) : Readable.fromWeb(bytes),
         createWriteStream(partial, { mode: 0o600, flush: true }),
