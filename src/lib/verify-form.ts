@@ -29,6 +29,11 @@ export function startVerifyForm(root: HTMLElement): void {
   const [name, status, digest] = [part('[data-name]'), part('[role=status]'), part('[data-digest]')];
   if (!drop || !input || !result || !name || !status || !digest) return;
   let latest = 0;
+  const say = (text: string) => {
+    status.textContent = text;
+    // On a phone the answer comes below the edge of the screen.
+    status.scrollIntoView({ block: 'nearest' });
+  };
 
   const check = async (file: File) => {
     latest += 1;
@@ -37,7 +42,7 @@ export function startVerifyForm(root: HTMLElement): void {
     delete status.dataset.state;
     name.textContent = file.name;
     digest.textContent = '';
-    status.textContent = states.working;
+    say(states.working);
     try {
       const sha256 = await digestOf(file);
       if (run !== latest) return;
@@ -45,9 +50,9 @@ export function startVerifyForm(root: HTMLElement): void {
       const answer = await ask(sha256);
       if (run !== latest) return;
       status.dataset.state = answer.state;
-      status.textContent = wordsFor(states, answer);
+      say(wordsFor(states, answer));
     } catch (error) {
-      if (run === latest) status.textContent = `${states.failed} ${error instanceof Error ? error.message : ''}`.trim();
+      if (run === latest) say(`${states.failed} ${error instanceof Error ? error.message : ''}`.trim());
     }
   };
 
