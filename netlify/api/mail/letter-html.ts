@@ -43,7 +43,7 @@ const table = (style: string, rows: string) =>
 const paragraph = (text: string) => `<p class="text" style="margin:0 0 16px;color:${light.text}">${escaped(text)}</p>`;
 
 const headline = (text: string) =>
-  `<h1 class="head" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:bold;color:${light.text};word-break:break-word">${escaped(text)}</h1>`;
+  `<h1 class="head" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:bold;color:${light.text};word-break:break-word;text-wrap:balance">${escaped(text)}</h1>`;
 
 const fact = ([name, value]: readonly [string, string]) =>
   `<tr><th class="quiet rule" scope="row" style="padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap;color:${light.quiet}">${escaped(name)}</th>` +
