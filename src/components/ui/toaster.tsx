@@ -109,7 +109,7 @@ export function Toaster({ className }: { className?: string | undefined }) {
       <Primitive.Viewport
         hotkey={['F8']}
         className={cn(
-          'pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:mx-auto md:w-full md:max-w-[420px] lg:bottom-0 lg:top-auto lg:mx-0 [dialog_&]:bottom-auto [dialog_&]:left-0 [dialog_&]:top-0 [dialog_&]:mx-auto',
+          'pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:mx-auto md:w-full md:max-w-[420px] lg:bottom-0 lg:top-auto lg:mx-0 [dialog_&]:bottom-auto [dialog_&]:left-0 [dialog_&]:top-0 [dialog_&]:mx-auto [dialog_&]:pt-2',
           className,
         )}
       />
