@@ -64,6 +64,53 @@ test(
   },
 );
 
+/** Whoever is signed in logs out in this tab, and the administrator signs in, both with the real forms. */
+async function handOverToAdmin(tab: Page) {
+  await tab.goto('/portal');
+  await menu(tab).getByRole('button', { name: 'Log Out' }).click();
+  const login = tab.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Username').fill('admin');
+  await login.getByLabel('Password', { exact: true }).fill('demo-password');
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(heading(tab, 'Welcome, Demo Admin')).toBeVisible();
+}
+
+test(
+  'a tab left open belongs to whoever signed in in another one',
+  { tag: '@thorough' },
+  async ({ page, context, signIn }) => {
+    await signIn('client');
+    await page.goto('/portal');
+    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
+    await handOverToAdmin(await context.newPage());
+    await expect(heading(page, 'Welcome, Demo Admin')).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a tab that could not ask who signed in elsewhere asks once it is looked at',
+  { tag: '@thorough' },
+  async ({ page, context, signIn, allowErrors }) => {
+    allowErrors(/api\/auth\/session/);
+    await signIn('client');
+    await page.goto('/portal');
+    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
+    let missed = 0;
+    await page.route('**/api/auth/session', (route) => {
+      missed += 1;
+      return route.abort();
+    });
+    await handOverToAdmin(await context.newPage());
+    await expect.poll(() => missed).toBeGreaterThan(1);
+    await page.unroute('**/api/auth/session');
+    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(heading(page, 'Welcome, Demo Admin')).toBeVisible();
+  },
+);
+
 test(
   'without a network the screen stays, says so, and nothing typed is lost',
   { tag: '@thorough' },

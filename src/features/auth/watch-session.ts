@@ -24,15 +24,23 @@ function startAnew(): void {
 
 /**
  * Checks who is here whenever that may have changed: when the page returns from the back/forward cache, when another tab
- * signs in or out, when a call is forbidden. If the check itself fails, the screen stays as it is.
+ * signs in or out, when a call is forbidden. If the check itself fails, the screen stays as it is until the page is
+ * looked at or online again, and then the check is made once more.
  */
 export function watchSession(area: AppArea): void {
+  let unsure = false;
   async function recheck() {
     const stillHere = await isStillHere(area).catch(() => undefined);
+    unsure = stillHere === undefined;
     if (stillHere === true) $signInRequest.get()?.finish(true);
     else if (stillHere === false) startAnew();
+  }
+  function recheckIfUnsure() {
+    if (unsure) void recheck();
   }
   guardPageCache(() => isStillHere(area));
   onSessionChange(() => void recheck());
   onForbidden(() => void recheck());
+  for (const type of ['focus', 'online']) addEventListener(type, recheckIfUnsure);
+  document.addEventListener('visibilitychange', recheckIfUnsure);
 }
