@@ -36,7 +36,7 @@ test('a lead is no project of whoever registered with its address, until the add
   const body = { username: uniqueName('owner'), projectTitle: 'First', projectDescription: 'About it' };
   const convert = () => admin.call('POST', `/api/admin/leads/${lead?.id}/client`, { body });
   const refused = await convert();
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has not shown')]);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has not confirmed')]);
 
   const { link } = await ok<{ link: string }>(admin.call('POST', `/api/admin/users/${user.id}/invitation`));
   const taking = { token: new URL(link).hash.replace('#token=', ''), password: 'the password of the owner' };

@@ -26,7 +26,7 @@ test('a user is added in three clicks with a link that is shown once, edited, an
   await dialog.getByLabel('Role').selectOption('team_member');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: `Change ${name}?` });
-  await expect(question).toContainText('From their next click on, they are Team Member instead of Client.');
+  await expect(question).toContainText('Their role changes from Client to Team Member as of their next click.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('User saved', { exact: true })).toBeVisible();

@@ -61,7 +61,7 @@ export const staff: readonly Promised[] = [
   },
   {
     at: 'src/admin/users/save-user.ts',
-    says: 'From their next click on, they are',
+    says: 'Their role changes from',
     provedBy: ['a changed role counts from the next statement on'],
   },
   {

@@ -61,7 +61,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
         <Facts document={seen} />
         {overtaken && (
           <p role="alert" className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
-            Somebody else has decided in the meantime: the document is now{' '}
+            Someone else has decided in the meantime: the document is now{' '}
             {documentStatusLabels[seen.status].toLowerCase()}. Your choice here replaces that.
           </p>
         )}

@@ -59,7 +59,7 @@ export function Letters({ lead }: { lead: Lead }) {
                   ) : (
                     <Mail aria-hidden="true" className="size-4" />
                   )}
-                  {isTheirs ? `Their answer, noted by ${writtenBy ?? 'somebody'}` : (writtenBy ?? 'Deleted account')}
+                  {isTheirs ? `Their answer, noted by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
                   <TimeAgo value={createdAt} />
                 </p>
                 <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">

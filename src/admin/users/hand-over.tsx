@@ -46,7 +46,7 @@ export function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
       {!work && !error && <p className="text-sm text-muted">Looking for what they leave open...</p>}
       {lines.length > 0 && (
         <div className="text-sm">
-          <p className="text-muted">They leave:</p>
+          <p className="text-muted">They leave behind:</p>
           <ul className="mt-1 list-disc pl-5 text-heading">
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -29,7 +29,7 @@ export function consequences(user: AdminUser, { role, isActive }: UserEdit): str
   const words: string[] = [];
   if (user.isActive && isActive === false) words.push('They will be signed out everywhere and cannot sign in again.');
   if (role !== undefined && role !== user.role) {
-    words.push(`From their next click on, they are ${roleLabels[role]} instead of ${roleLabels[user.role]}.`);
+    words.push(`Their role changes from ${roleLabels[user.role]} to ${roleLabels[role]} as of their next click.`);
     if (role === 'admin') words.push('Administrators can see and change everything.');
     if (role === 'team_member' && user.role === 'admin')
       words.push('They will see the projects they are members of, and no leads.');

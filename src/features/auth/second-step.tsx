@@ -67,7 +67,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
           </>
         )}
         <Button variant="link" className="!text-sm" onClick={onStartOver}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </p>
     </section>

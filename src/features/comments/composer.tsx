@@ -86,7 +86,7 @@ export function Composer({
           hideLabel
           error={error}
           controlId={id}
-          hint={onCancel ? undefined : 'Type @ to mention somebody. Ctrl+Enter sends.'}
+          hint={onCancel ? undefined : 'Type @ to mention someone. Ctrl+Enter sends.'}
         >
           <Textarea
             ref={field}

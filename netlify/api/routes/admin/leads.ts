@@ -46,7 +46,7 @@ const letterOf = ({ writer, ...letter }: LetterRow): LeadLetter => ({
 const mostLetters = 200;
 
 const unproven =
-  'Somebody registered with this email address and has not shown that it is theirs. Make a new password link for that account under Users, and try again once it was used.';
+  'Someone registered with this email address but has not confirmed it. Create a new password link for that account under Users and try again once it has been used.';
 
 export const adminLeadRoutes = new Hono<AppEnv>()
   .get('/admin/leads', admin, pageById(), async (c) => {
