@@ -61,7 +61,7 @@ export class FileStore implements StorageAdapter {
     const partial = join(this.#folder, ticket);
     this.#arrived.add(ticket);
     try {
-      await mkdir(this.#folder, { recursive: true });
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await pipeline(
         bytes === null ? Readable.from([]) : Readable.fromWeb(bytes),
         createWriteStream(partial, { mode: 0o600, flush: true }),
