@@ -100,7 +100,7 @@ export const auditText = (entry: AuditEntry) =>
 /** Who did what, and when. The database writes the log, and nobody can change it. */
 export function AuditTab() {
   const list = useQuery(audit);
-  const names = useNames();
+  const names = useNames(list.data?.rows);
   const columns = useMemo(() => columnsWith(names), [names]);
   const [view, show] = useView();
   const entity = view.filter;

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { documents, projects, sops, users } from '#admin/data.ts';
 import { useQuery } from '#lib/query.ts';
+import { recordedOf, type Recorded } from './recorded.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
 export interface Names {
@@ -8,6 +10,8 @@ export interface Names {
   project: (id: string) => string | undefined;
   document: (id: string) => string | undefined;
   sop: (id: string) => string | undefined;
+  /** What the log itself tells of a row. */
+  recorded: (entity: string, id: string) => Recorded;
 }
 
 function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) {
@@ -15,7 +19,9 @@ function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | unde
   return (id: string) => names.get(id);
 }
 
-export function useNames(): Names {
+const none: readonly AuditEntry[] = [];
+
+export function useNames(entries = none): Names {
   const people = useQuery(users).data?.rows;
   const work = useQuery(projects).data?.rows;
   const files = useQuery(documents).data?.rows;
@@ -26,7 +32,8 @@ export function useNames(): Names {
       project: lookUp(work, ({ title }) => title),
       document: lookUp(files, ({ name }) => name),
       sop: lookUp(procedures, ({ title }) => title),
+      recorded: recordedOf(entries),
     }),
-    [people, work, files, procedures],
+    [people, work, files, procedures, entries],
   );
 }

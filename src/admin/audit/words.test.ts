@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { Names } from './names.ts';
+import { recordedOf } from './recorded.ts';
 import { changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
@@ -9,6 +10,7 @@ const names: Names = {
   project: (id) => (id === '7' ? 'Ledger' : undefined),
   document: () => undefined,
   sop: () => undefined,
+  recorded: () => ({}),
 };
 const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) => linesOf(entry, names);
 
@@ -58,14 +60,32 @@ test('a table has a name people know, and an unknown one its own in words', () =
   expect([entityLabel('contact_messages'), entityLabel('moon_rockets')]).toEqual(['Contact request', 'Moon rocket']);
 });
 
-test.each<[string, string, AuditEntry['changes'], string]>([
+type Row = [entity: string, entityId: string | null, changes: AuditEntry['changes'], subject: string];
+
+const entryOf = ([entity, entityId, changes]: Row): AuditEntry => {
+  return { id: 1, at: '2026-01-01T00:00:00Z', actor: 'admin', action: 'update', entity, entityId, changes };
+};
+
+/** Newest first, as the log is read. */
+const rows: Row[] = [
   ['profiles', ada, {}, 'Ada'],
   ['project_members', `7:${ada}`, {}, 'Ada in Ledger'],
   ['documents', '4', { name: { from: 'Plan' } }, 'Plan'],
+  ['milestones', '5', { due_date: { to: '2026-01-01' } }, 'Launch'],
   ['milestones', '5', { title: { from: 'Draft', to: 'Launch' } }, 'Launch'],
-  ['milestones', '5', { due_date: { to: '2026-01-01' } }, 'no. 5'],
+  ['milestones', '5', { title: { to: 'Draft' }, project_id: { to: 7 } }, 'Launch'],
+  ['milestones', '6', { due_date: { to: '2026-01-01' } }, 'no. 6'],
   ['profiles', ada.replace('9', '8'), {}, ''],
-])('what was changed in %s goes by its name', (entity, entityId, changes, subject) => {
-  const entry = { id: 1, at: '2026-01-01T00:00:00Z', actor: 'admin', action: 'update', entity, entityId, changes };
-  expect(subjectOf(entry, names)).toBe(subject);
+  ['document_decisions', '2', { document_id: { to: 4 }, decision: { to: 'approved' } }, 'of Plan'],
+  ['comments', '3', { body: { hidden: true }, project_id: { to: 7 } }, 'in Ledger'],
+  ['leads', '8', { is_read: { from: false, to: true } }, 'Grace'],
+  ['leads', '8', { contact_id: { to: 9 } }, 'Grace'],
+  ['contact_messages', '9', { name: { to: 'Grace' } }, 'Grace'],
+  ['published_sops', null, { sop_id: { to: 1 } }, 'Backup'],
+  ['sops', '1', { title: { to: 'Backup' } }, 'Backup'],
+];
+
+test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
+  const whole = { ...names, recorded: recordedOf(rows.map(entryOf)) };
+  expect(subjectOf(entryOf(row), whole)).toBe(row[3]);
 });

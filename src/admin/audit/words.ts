@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { Names } from './names.ts';
+import { isChange, owners, recordedIn } from './recorded.ts';
 
 const entityLabels: Record<string, string> = {
   profiles: 'User',
@@ -32,15 +33,6 @@ export function entityLabel(entity: string): string {
   return entityLabels[entity] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-interface Change {
-  from?: unknown;
-  to?: unknown;
-}
-
-function isChange(value: unknown): value is Change {
-  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
-}
-
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -52,9 +44,8 @@ function text(column: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  if (column === 'project_id') return names.project(plain) ?? `no. ${plain}`;
-  if (column === 'document_id') return names.document(plain) ?? `no. ${plain}`;
-  if (column === 'sop_id') return names.sop(plain) ?? `no. ${plain}`;
+  const owner = owners.find(([one]) => one === column);
+  if (owner !== undefined) return nameOf(owner[1], plain, names) ?? `no. ${plain}`;
   if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
   return moment.test(plain) ? formatMoment(plain) : (values[plain] ?? plain);
 }
@@ -101,9 +92,7 @@ export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'a
   );
 }
 
-/** What was changed, by the name that it has now, or had then. */
-export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Names): string {
-  const id = entityId ?? '';
+function nameOf(entity: string, id: string, names: Names, row = names.recorded(entity, id)): string | undefined {
   const [project = '', person = ''] = id.split(':');
   const now: Record<string, string | undefined> = {
     profiles: names.person(id),
@@ -112,9 +101,19 @@ export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Name
     sops: names.sop(id),
     project_members: [names.person(person), names.project(project)].filter(Boolean).join(' in '),
   };
-  const recorded = telling.slice(0, 3).map((column) => changes?.[column]);
-  const then = recorded.filter(isChange).map(({ from, to }) => to ?? from);
-  const name = now[entity] ?? then.find((value) => typeof value === 'string');
-  if (typeof name === 'string' && name !== '') return name;
-  return /^\d+$/.test(id) ? `no. ${id}` : '';
+  const own = now[entity] ?? row.title ?? row.name ?? row.username;
+  if (own !== undefined && own !== '') return own;
+  for (const [column, table, word] of owners) {
+    const owner = row[column];
+    const name = owner === undefined ? undefined : nameOf(table, owner, names);
+    if (name !== undefined) return word + name;
+  }
+  return undefined;
+}
+
+/** What was changed, by the name that it has now, by the last one in the log, or by what it belongs to. */
+export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Names): string {
+  // A row that has no id of its own is known by this entry alone.
+  if (entityId === null) return nameOf(entity, '', names, recordedIn(changes)) ?? '';
+  return nameOf(entity, entityId, names) ?? (/^\d+$/.test(entityId) ? `no. ${entityId}` : '');
 }
