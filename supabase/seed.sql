@@ -205,6 +205,73 @@ begin
 end;
 $$;
 
+select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
+insert into public.sops (
+  is_template, title, version, date, author, reviewer, next_review_date,
+  purpose, scope, responsibilities, procedure_steps, quality_control, records
+)
+select
+  sop.is_template, sop.title, sop.version, current_date + sop.day, 'Demo Team Member', 'Demo Admin',
+  current_date + sop.review, sop.purpose, sop.scope, sop.responsibilities, sop.steps, sop.control, sop.records
+from (values
+  (false, 'Client onboarding', '1.2', -120, 245,
+    'Every new client starts with the same information, access and contacts.',
+    'All projects for outside clients.',
+    'Team member: prepares. Admin: creates the account and approves.',
+    E'1. Create the project.\n2. Create the account and hand over the link.\n3. Add the first milestones.\n4. Hold the kick-off call.',
+    'The checklist is complete before the kick-off call.', 'Project page, audit log.'),
+  (false, 'Document review', '2.0', -60, 120,
+    'Uploaded documents are checked within two working days.',
+    'Documents of clients in the portal.',
+    'Team member of the project.',
+    E'1. Open the file from the portal.\n2. Check completeness and validity.\n3. Approve, or reject with a reason the client can act on.',
+    'Rejections without a reason are sent back.', 'Status and reason in the portal.'),
+  (false, 'Incident response', '1.0', -20, 160,
+    'Incidents are contained first, explained second, prevented third.',
+    'All systems operated for clients.',
+    'Whoever notices reports; the admin on duty leads.',
+    E'1. Report.\n2. Contain.\n3. Tell the people concerned.\n4. Repair.\n5. Review within five working days.',
+    'Each review names one change that was made.', 'Incident log, review notes.'),
+  (true, 'Blank procedure', '0.1', -200, 165,
+    'Why this procedure exists.', 'Where it applies and where it does not.', 'Who does what.',
+    E'1. First step.\n2. Second step.', 'How the result is checked.', 'What is kept, where, for how long.')
+) as sop (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
+
+update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
+
+-- Saved on the day that they bear, and the correction last week.
+alter table public.sops disable trigger user;
+alter table public.sop_versions disable trigger user;
+update public.sop_versions as version
+set saved_at = case version.number when 1 then sop.date + time '10:00' else now() - interval '8 days' end
+from public.sops as sop where sop.id = version.sop_id;
+update public.sops as sop set created_at = sop.date + time '10:00',
+  updated_at = (select max(saved_at) from public.sop_versions as version where version.sop_id = sop.id);
+alter table public.sops enable trigger user;
+alter table public.sop_versions enable trigger user;
+
+-- What the staff read and sign, and one that is being followed.
+insert into public.published_sops (sop_id, version_id, published_by, published_at)
+select version.sop_id, version.id, private.actor(), now() - interval '12 days'
+from public.sop_versions as version join public.sops as sop on sop.id = version.sop_id
+where sop.title in ('Client onboarding', 'Document review') and version.number = 1;
+
+insert into public.sop_signoffs (version_id, user_id, signed_at)
+select published.version_id, person.id, now() - interval '10 days'
+from public.published_sops as published
+join public.sops as sop on sop.id = published.sop_id
+join public.profiles as person on person.username = 'team' and sop.title = 'Document review' or person.username = 'admin';
+
+insert into public.sop_runs (sop_id, number, title, assignee_id, due_date, started_by, created_at, updated_at)
+select sop.id, 1, sop.title, team.id, current_date + 6, private.actor(), now() - interval '2 days', now() - interval '1 day'
+from public.sops as sop join public.profiles as team on team.username = 'team'
+where sop.title = 'Client onboarding';
+insert into public.sop_run_steps (run_id, position, title, is_done, done_at, done_by)
+select run.id, place, step, place <= 2, case when place <= 2 then now() - interval '1 day' end,
+  case when place <= 2 then run.assignee_id end
+from public.sop_runs as run join public.sops as sop on sop.id = run.sop_id
+cross join unnest(private.steps_of(sop.procedure_steps)) with ordinality as one (step, place);
+
 -- Written by triggers all at once: told when what they tell of happened, and all but the newest few already read.
 alter table public.notifications disable trigger user;
 create temporary table told as
@@ -215,6 +282,7 @@ select notification.id, to_jsonb(notification) as fields, person.username, coale
   ) end,
   (select created_at from public.documents where documents.id = notification.document_id),
   (select created_at from public.milestones where milestones.id = notification.milestone_id),
+  (select created_at from public.sop_runs where sop_runs.id = notification.run_id),
   (select created_at from public.projects where projects.id = notification.project_id),
   notification.created_at
 ) as at
@@ -280,65 +348,6 @@ select 'reader' || number || '@example.com', now() from generate_series(1, 5) as
 
 -- Nobody is written to about what has not happened.
 delete from private.mail_outbox;
-
-select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
-
-insert into public.sops (
-  is_template, title, version, date, author, reviewer, next_review_date,
-  purpose, scope, responsibilities, procedure_steps, quality_control, records
-)
-select
-  sop.is_template, sop.title, sop.version, current_date + sop.day, 'Demo Team Member', 'Demo Admin',
-  current_date + sop.review, sop.purpose, sop.scope, sop.responsibilities, sop.steps, sop.control, sop.records
-from (values
-  (false, 'Client onboarding', '1.2', -120, 245,
-    'Every new client starts with the same information, access and contacts.',
-    'All projects for outside clients.',
-    'Team member: prepares. Admin: creates the account and approves.',
-    E'1. Create the project.\n2. Create the account and hand over the link.\n3. Add the first milestones.\n4. Hold the kick-off call.',
-    'The checklist is complete before the kick-off call.', 'Project page, audit log.'),
-  (false, 'Document review', '2.0', -60, 120,
-    'Uploaded documents are checked within two working days.',
-    'Documents of clients in the portal.',
-    'Team member of the project.',
-    E'1. Open the file from the portal.\n2. Check completeness and validity.\n3. Approve, or reject with a reason the client can act on.',
-    'Rejections without a reason are sent back.', 'Status and reason in the portal.'),
-  (false, 'Incident response', '1.0', -20, 160,
-    'Incidents are contained first, explained second, prevented third.',
-    'All systems operated for clients.',
-    'Whoever notices reports; the admin on duty leads.',
-    E'1. Report.\n2. Contain.\n3. Tell the people concerned.\n4. Repair.\n5. Review within five working days.',
-    'Each review names one change that was made.', 'Incident log, review notes.'),
-  (true, 'Blank procedure', '0.1', -200, 165,
-    'Why this procedure exists.', 'Where it applies and where it does not.', 'Who does what.',
-    E'1. First step.\n2. Second step.', 'How the result is checked.', 'What is kept, where, for how long.')
-) as sop (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
-
-update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
-
--- What the staff read and sign, and one that is being followed.
-insert into public.published_sops (sop_id, version_id, published_by, published_at)
-select version.sop_id, version.id, private.actor(), now() - interval '12 days'
-from public.sop_versions as version join public.sops as sop on sop.id = version.sop_id
-where sop.title in ('Client onboarding', 'Document review') and version.number = 1;
-
-insert into public.sop_signoffs (version_id, user_id, signed_at)
-select published.version_id, person.id, now() - interval '10 days'
-from public.published_sops as published
-join public.sops as sop on sop.id = published.sop_id
-join public.profiles as person on person.username = 'team' and sop.title = 'Document review' or person.username = 'admin';
-
-insert into public.sop_runs (sop_id, number, title, assignee_id, due_date, started_by)
-select sop.id, 1, sop.title, team.id, current_date + 6, private.actor()
-from public.sops as sop join public.profiles as team on team.username = 'team'
-where sop.title = 'Client onboarding';
-insert into public.sop_run_steps (run_id, position, title, is_done, done_at, done_by)
-select run.id, place, step, place <= 2, case when place <= 2 then now() - interval '1 day' end,
-  case when place <= 2 then run.assignee_id end
-from public.sop_runs as run join public.sops as sop on sop.id = run.sop_id
-cross join unnest(private.steps_of(sop.procedure_steps)) with ordinality as one (step, place);
-
-select set_config('app.actor', '', false);
 
 -- What was done was done when the rows say, not while they were written here.
 delete from private.project_activity;
