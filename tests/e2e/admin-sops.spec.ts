@@ -194,8 +194,8 @@ test(
       expect(text).toContain(value);
       if (label !== 'Title') expect(text).toContain(label);
     }
+    // Nothing is lost: the template holds it.
     await page.getByLabel('Start from a template').selectOption({ label: title });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('Start from a template')).toBeFocused();
     await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
     await expect(page.getByLabel('Title')).toHaveValue('');

@@ -120,8 +120,11 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
   }
 
   const saveTemplate = form.handleSubmit(async (fields) => {
+    const sent = form.getValues();
     await attempt('Failed to save template', async () => {
       const stored = await createSop({ ...fields, isTemplate: true });
+      // What a new procedure was to be is in the template now, so it does not come back as unsaved.
+      if (sop === null && compareSops(sent, form.getValues()).length === 0) dropDraft(null);
       toast({ title: 'Template saved', description: stored.title });
     });
   });
