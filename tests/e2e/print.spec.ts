@@ -63,6 +63,8 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(page.getByRole('tablist')).toBeHidden();
   await expect(page.getByText('No palette yet')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('complementary')).toBeHidden();
 });
 
 test('a procedure prints with all that is written in it', { tag: '@thorough' }, async ({ page, signIn }) => {

@@ -58,9 +58,9 @@ export function Layout({ screen }: { screen: Screen }) {
         Skip to content
       </a>
       <Header path={path} profile={profile} loading={loading} />
-      <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
         <aside
-          className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex"
+          className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
           data-viewed={profile?.viewedUntil}
         >
           <NavList path={path} role={profile?.role} />
