@@ -42,10 +42,10 @@ test(
     await dialog.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('On its way', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
-    await dialog.getByLabel('This is their answer').check();
-    await dialog.getByLabel('What they answered').fill('Thursday is fine.');
-    await dialog.getByRole('button', { name: 'Note it' }).click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their answer, noted by' })).toContainText(
+    await dialog.getByLabel('This is their reply').check();
+    await dialog.getByLabel('What they replied').fill('Thursday is fine.');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their reply, recorded by' })).toContainText(
       'Thursday is fine.',
     );
     await dialog.getByLabel('Assigned to').selectOption('Demo Admin');

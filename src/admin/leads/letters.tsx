@@ -59,7 +59,7 @@ export function Letters({ lead }: { lead: Lead }) {
                   ) : (
                     <Mail aria-hidden="true" className="size-4" />
                   )}
-                  {isTheirs ? `Their answer, noted by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
+                  {isTheirs ? `Their reply, recorded by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
                   <TimeAgo value={createdAt} />
                 </p>
                 <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -72,20 +72,20 @@ export function Letters({ lead }: { lead: Lead }) {
       </Loaded>
       <form className="grid gap-3" {...formProps}>
         <Field
-          label={theirs ? 'What they answered' : `Write to ${lead.email}`}
+          label={theirs ? 'What they replied' : `Write to ${lead.email}`}
           error={error('body')}
           hint={
             theirs || mailed
               ? undefined
-              : 'There is no mail server yet: the letter waits until there is one, two days at most.'
+              : 'No mail server is set up yet. The letter will wait for one for up to two days.'
           }
         >
           <Textarea {...register('body')} rows={5} />
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Checkbox {...register('isTheirs')} label="This is their answer" />
+          <Checkbox {...register('isTheirs')} label="This is their reply" />
           <Button type="submit" variant="secondary" loading={pending}>
-            {theirs ? 'Note it' : 'Send email'}
+            {theirs ? 'Record it' : 'Send email'}
           </Button>
         </div>
       </form>
