@@ -112,6 +112,42 @@ test(
 );
 
 test(
+  'an old tab of somebody else shows nothing of theirs and does nothing as whoever signed in since',
+  { tag: '@thorough' },
+  async ({ page, context, signIn }) => {
+    await signIn('client');
+    await page.goto('/portal/documents');
+    await expect(page.getByText('Framework agreement')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload Document' });
+    await upload.getByRole('tab', { name: 'Link' }).click();
+    await upload.getByLabel('Name').fill('A private name');
+
+    const other = await context.newPage();
+    await other.goto('/portal/profile');
+    await menu(other).getByRole('button', { name: 'Log Out' }).click();
+    await expect(other).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await other.getByRole('textbox', { name: 'Username' }).fill('admin');
+    await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
+    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(menu(other).getByRole('link', { name: 'Admin' })).toBeVisible();
+
+    const written: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+    await page.bringToFront();
+    await expect(menu(page).getByRole('link', { name: 'Admin' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('main')).toContainText('admin');
+    await menu(page).getByRole('link', { name: 'Documents' }).click();
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    await upload.getByRole('tab', { name: 'Link' }).click();
+    await expect(upload.getByLabel('Name')).toHaveValue('');
+    expect(written).toEqual([]);
+  },
+);
+
+test(
   'without a network the screen stays, says so, and nothing typed is lost',
   { tag: '@thorough' },
   async ({ page, context, signIn, allowErrors }) => {
