@@ -25,7 +25,7 @@ export const staff: readonly Promised[] = [
   },
   {
     at: 'src/admin/leads/letters.tsx',
-    says: 'the letter waits until there is one, two days at most',
+    says: 'The letter will wait for one for up to two days',
     provedBy: ['mail is sent within two days or not at all, and forgotten after a month'],
   },
   {
