@@ -10,7 +10,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
       <select {...props} {...useFieldControl(props)} className={cn(controlStyles, 'appearance-none pr-10')} />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute right-3.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute right-3.5 top-1/2 size-4 -translate-y-1/2 text-muted print:hidden"
       />
     </span>
   );

@@ -8,8 +8,10 @@ const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-primary' };
 
 const at = (place: number) => ({ left: `${Math.min(100, Math.max(0, place))}%` });
 
-/** A name at the very end would be cut off. */
-const namedOn = (scale: TimeScale) => marksOf(scale).filter((day) => placeOf(scale, day) < 90);
+/** In percent of the scale: a date that began further right would be cut off at its end. */
+const lastPlace = { phone: 70, wide: 90 };
+
+const namedOn = (scale: TimeScale) => marksOf(scale).filter((day) => placeOf(scale, day) < lastPlace.wide);
 
 /** The Mondays of the scale, and today among them. */
 function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
@@ -22,7 +24,7 @@ function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
             key={day}
             className={cn(
               'absolute bottom-0 whitespace-nowrap border-l border-line pl-1',
-              (index % 3 > 0 || placeOf(scale, day) > 70) && 'max-md:hidden',
+              (index % 3 > 0 || placeOf(scale, day) > lastPlace.phone) && 'max-md:hidden',
             )}
             style={at(placeOf(scale, day))}
           >
