@@ -76,19 +76,6 @@ async function handOverToAdmin(tab: Page) {
 }
 
 test(
-  'a tab left open belongs to whoever signed in in another one',
-  { tag: '@thorough' },
-  async ({ page, context, signIn }) => {
-    await signIn('client');
-    await page.goto('/portal');
-    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
-    await handOverToAdmin(await context.newPage());
-    await expect(heading(page, 'Welcome, Demo Admin')).toBeVisible();
-    await expect(menu(page).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
-  },
-);
-
-test(
   'a tab that could not ask who signed in elsewhere asks once it is looked at',
   { tag: '@thorough' },
   async ({ page, context, signIn, allowErrors }) => {
