@@ -200,6 +200,13 @@ test(
     await expect(page.getByLabel('Procedure Steps')).toHaveValue('1. Open → 2. Close');
     await expect(page.getByLabel('Title')).toHaveValue('');
     await expect(page.getByLabel('Next Review Date')).toHaveValue('');
+
+    await page.getByLabel('Title').fill(`${title} in use`);
+    await page.getByRole('button', { name: 'Save SOP' }).click();
+    await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
+    await page.getByLabel('Scope').fill('Only for the template');
+    await page.getByRole('button', { name: 'Save as Template' }).click();
+    await expect(page.getByText(`Your changes to ${title} in use itself are not saved yet.`)).toBeVisible();
   },
 );
 

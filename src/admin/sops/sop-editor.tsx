@@ -125,7 +125,12 @@ export function SopEditor({ sop, initial, templates = [], fromTemplate }: SopEdi
       const stored = await createSop({ ...fields, isTemplate: true });
       // What a new procedure was to be is in the template now, so it does not come back as unsaved.
       if (sop === null && compareSops(sent, form.getValues()).length === 0) dropDraft(null);
-      toast({ title: 'Template saved', description: stored.title });
+      // The template was made of what is typed here; the procedure itself keeps its stored text until it is saved.
+      const isUnsaved = seen !== null && compareSops(seen.fields, sent).length > 0;
+      toast({
+        title: 'Template saved',
+        description: isUnsaved ? `Your changes to ${seen.fields.title} itself are not saved yet.` : stored.title,
+      });
     });
   });
   const [savingTemplate, startTemplate] = usePending(saveTemplate);
