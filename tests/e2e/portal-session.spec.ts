@@ -79,7 +79,7 @@ test(
   'a tab that could not ask who signed in elsewhere asks once it is looked at',
   { tag: '@thorough' },
   async ({ page, context, signIn, allowErrors }) => {
-    allowErrors(/api\/auth\/session/);
+    allowErrors(/api\/(auth\/session|live)/);
     await signIn('client');
     await page.goto('/portal');
     await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();

@@ -18,6 +18,9 @@ function focusSave({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
   setTimeout(() => form?.querySelector<HTMLElement>('[type=submit]')?.focus());
 }
 
+/** Whoever pressed the button at the end of a long form does not see its beginning. */
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 const orEmpty = (value = '') => (value === '' ? 'empty' : value);
 
 /** Shows the second of two editors what the first one changed: nothing typed is lost, nothing is overwritten unseen. */
@@ -32,7 +35,7 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, continueFrom }, sh
   };
   const changed = Object.keys(now).filter((field) => before[field] !== now[field]);
   return (
-    <div role="alert" className="grid gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
+    <div ref={scrollIntoView} role="alert" className="grid scroll-mt-4 gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
       <p className="flex items-start gap-2 font-medium text-heading">
         <GitMerge aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         Someone else saved this while you were editing. Your changes are still here.

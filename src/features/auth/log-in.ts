@@ -33,9 +33,8 @@ export async function register({
 }
 
 async function confirmSession(): Promise<void> {
-  if (await isSignedIn()) {
-    announceSessionChange();
-    return;
-  }
+  // Before the check, which may fail: other tabs still show what belonged to whoever was signed in before.
+  announceSessionChange();
+  if (await isSignedIn()) return;
   throw new Error('Your browser did not keep the sign-in. Allow cookies for this site and try again.');
 }
