@@ -35,7 +35,11 @@ export function ConflictNotice<T>({ conflict: { seen, theirs, continueFrom }, sh
   };
   const changed = Object.keys(now).filter((field) => before[field] !== now[field]);
   return (
-    <div ref={scrollIntoView} role="alert" className="grid scroll-mt-4 gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm">
+    <div
+      ref={scrollIntoView}
+      role="alert"
+      className="grid scroll-mt-4 gap-3 rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm"
+    >
       <p className="flex items-start gap-2 font-medium text-heading">
         <GitMerge aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         Someone else saved this while you were editing. Your changes are still here.
