@@ -24,7 +24,9 @@ test(
     const panel = page.getByRole('region', { name: 'Publication' });
     await expect(panel.getByText('Only administrators see this procedure until it is published.')).toBeVisible();
     await panel.getByRole('button', { name: 'Publish revision 1…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish revision 1?' });
+    await expect(question).toContainText('All staff are asked to read and sign it.');
+    await question.getByRole('button', { name: 'Publish' }).click();
     await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
     await expectAccessible(page);
     await page.getByLabel('Purpose').fill('Nothing is lost.');

@@ -10,7 +10,6 @@ import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { plural } from '#lib/format.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
@@ -111,7 +110,7 @@ function Known({ sopId, publication: { published, bySecondPerson, signers }, ver
         description={
           published
             ? `It takes the place of revision ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
-            : `All staff (${plural(signers.length, 'person', 'people')}) are asked to read and sign it. Unsaved text above is not included.`
+            : 'All staff are asked to read and sign it. Unsaved text above is not included.'
         }
         confirmLabel="Publish"
         pending={publishing}
