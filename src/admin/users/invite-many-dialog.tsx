@@ -73,7 +73,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
             {invited > 0 ? 'Done' : 'Cancel'}
           </Button>
           <Button loading={pending} disabled={ready === 0} onClick={invite}>
-            {pending ? 'Inviting...' : `Invite ${plural(ready, 'person', 'people')}`}
+            {pending ? 'Inviting...' : ready === 0 ? 'Invite' : `Invite ${plural(ready, 'person', 'people')}`}
           </Button>
         </DialogActions>
       </DialogContent>
