@@ -157,7 +157,12 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: Miles
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:ml-10">
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-3',
+          editing ? 'max-lg:w-full sm:max-lg:pl-[3.75rem]' : 'max-sm:ml-10',
+        )}
+      >
         <Badge tone={isComplete ? 'success' : 'accent'}>{isComplete ? 'Completed' : 'In Progress'}</Badge>
         {editing && (
           <>
