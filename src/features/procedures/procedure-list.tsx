@@ -31,7 +31,7 @@ export function ProcedureList({ procedures }: { procedures: readonly Procedure[]
               </a>
             </h2>
             <p className="mt-0.5 text-sm text-muted">
-              Revision {number}, published <DateOf value={publishedAt} />
+              Revision {number}, published <DateOf value={publishedAt} className="whitespace-nowrap" />
             </p>
           </div>
           <Badge tone={signedAt === null ? 'warning' : 'success'}>{signedAt === null ? 'To sign' : 'Signed'}</Badge>
