@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type AstroIntegration, dev } from 'astro';
 import type { createApp } from '#api/app.ts';
@@ -19,8 +21,13 @@ const port = Number(process.env.PORT ?? 8888);
 
 const log = logToStdout();
 
-/** What Netlify's rewrites answer because no page of that name exists. */
-const rewritten = /^\/(?:portal|admin)\/|^\/service\/(?![1-9]\/?$)/;
+const services = readdirSync(join(root, 'src', 'content', 'services')).length;
+
+/** Whether Netlify's rewrites answer, because no page of that name exists. */
+function isRewritten(path: string): boolean {
+  const [, service] = /^\/service\/([1-9]\d*)\/?$/.exec(path) ?? [];
+  return service === undefined ? /^\/(?:portal|admin|service)\//.test(path) : Number(service) > services;
+}
 
 interface Backend {
   env: ServerEnv;
@@ -45,7 +52,7 @@ function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
           const url = new URL(request.url ?? '/', `http://localhost:${port}`);
           if (url.pathname.startsWith('/api/') || (isEmbedded && isFile(url.pathname)))
             return void listener(request, response);
-          if (!rewritten.test(url.pathname)) {
+          if (!isRewritten(url.pathname)) {
             next();
             return;
           }

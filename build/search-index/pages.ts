@@ -10,7 +10,7 @@ export const pages: Page[] = [
     type: 'page',
     title: 'All Services',
     description:
-      'Nine services, from strategy to support. Each page says what you receive, how the work runs and who it suits.',
+      'Services from strategy to support. Each page says what you receive, how the work runs and who it suits.',
     detail:
       'The index of everything we offer: strategic consulting, custom software, API integration, data platforms, mobile apps, branding and websites, security audits, training and ongoing support.',
     url: '/services',

@@ -3,8 +3,7 @@ const consultation = { label: 'Schedule a Consultation', href: '/contact' };
 
 export const servicesPage = {
   title: 'Services',
-  description:
-    'Nine services, from strategy to support. Each page says when it helps, how the work runs and what you keep.',
+  description: 'Services from strategy to support. Each page says when it helps, how the work runs and what you keep.',
   terms: {
     title: 'Price and time',
     intro: 'What you know before you ask us for an estimate.',

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, expectAccessible, moving, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
-const services = Array.from({ length: 9 }, (_, index) => `/service/${index + 1}`);
+const services = readdirSync('src/content/services').map((_, index) => `/service/${index + 1}`);
 const pages = [
   '/',
   '/services',
