@@ -27,8 +27,8 @@ test.each([
     'Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox', 'Linux'],
-  ['<script>alert(1)</script>', 'Another browser', 'Another system'],
-  [undefined, 'Another browser', 'Another system'],
+  ['<script>alert(1)</script>', 'Another browser', 'another system'],
+  [undefined, 'Another browser', 'another system'],
 ])('recognizes %s', (userAgent, browser, system) => {
   expect(seenAs(userAgent, '203.0.113.77')).toEqual({ browser, system, network: '203.0.113.x' });
 });

@@ -28,7 +28,7 @@ export function deviceOf(c: AppContext): { browser: string; system: string; netw
   const text = (c.req.header('user-agent') ?? '').slice(0, 500);
   return {
     browser: nameIn(browsers, text, 'Another browser'),
-    system: nameIn(systems, text, 'Another system'),
+    system: nameIn(systems, text, 'another system'),
     network: networkOf(clientAddress(c)),
   };
 }
