@@ -9,10 +9,12 @@ import { renderTypes } from './render-types.ts';
 
 /** Records new migrations, and writes the types of a new database with every migration applied. */
 async function run() {
-  recordMigrations();
   const { connection } = await openEmbeddedApp(null, { publishable: 'unused', secret: 'unused', jwtSecret: 'unused' });
-  writeFileSync(join(root, 'src', 'shared', 'database.types.ts'), renderTypes(await readCatalog(connection)));
+  const types = renderTypes(await readCatalog(connection));
   await connection.close();
+  // Only what the database has taken: a recorded migration may not be mended any more.
+  recordMigrations();
+  writeFileSync(join(root, 'src', 'shared', 'database.types.ts'), types);
 }
 
 await run().catch(fail);

@@ -71,9 +71,9 @@ export function actionLabel(action: string): string {
 }
 
 /** What tells one row from another comes first; the database lists columns in no order of meaning. */
-const telling = ['title', 'name', 'username', 'status', 'role', 'is_active'];
+const first = ['title', 'name', 'username', 'status', 'role', 'is_active'];
 
-const weight = (column: string) => (telling.includes(column) ? telling.indexOf(column) : telling.length);
+const weight = (column: string) => (first.includes(column) ? first.indexOf(column) : first.length);
 
 /** One line for each column that changed. A private one is recorded as changed without its value. */
 export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, names: Names): string[] {
