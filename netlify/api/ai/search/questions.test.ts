@@ -89,6 +89,19 @@ it.each(['client login', 'where can I see my project status', 'forgot my passwor
   },
 );
 
+it.each(['What happens after I send the contact form?', 'Do you work with startups?'])(
+  'a question about working with us is no need of a service: %s',
+  (question) => {
+    expect(urls(question)[0]).toBe('/contact');
+  },
+);
+
+it('a need that an article explains names the article beside the service', () => {
+  expect(urls('help with the AI Act')).toEqual(
+    expect.arrayContaining(['/service/1', '/insights/emerging-tech-trends-2025']),
+  );
+});
+
 it('has three services at hand for any text at all', () => {
   for (const text of [
     '',
