@@ -22,7 +22,7 @@ test('the admin area opens on what needs somebody, and an open lead is one click
   const data = { name: `Ada ${mark}`, email: 'ada@example.com', company: 'Engines', message: 'We would like to talk.' };
   await page.request.post('/api/contact', { data });
   await openAdmin(page, '/admin');
-  const leads = page.getByRole('region', { name: 'Open leads' });
+  const leads = page.getByRole('region', { name: 'New leads' });
   await expect(leads).toBeVisible();
   await expectAccessible(page);
   await leads.getByRole('link', { name: `Ada ${mark}` }).click();

@@ -42,6 +42,7 @@ export const leadText = (lead: Lead) =>
 
 /** What a list of leads can be narrowed to. */
 export const filters: Record<string, { label: string; keep: (lead: Lead, me: string | undefined) => boolean }> = {
+  new: { label: 'New', keep: ({ status }) => status === 'new' },
   open: { label: 'Open', keep: ({ status }) => status === 'new' || status === 'in_talk' },
   unread: { label: 'Unread', keep: ({ isRead }) => !isRead },
   mine: { label: 'Assigned to me', keep: ({ assigneeId }, me) => assigneeId !== null && assigneeId === me },

@@ -44,9 +44,9 @@ const searched = (path: string, title: string) => `${path}?q=${encodeURIComponen
 const parts: Part[] = [
   {
     key: 'leads',
-    title: 'Open leads',
+    title: 'New leads',
     icon: Inbox,
-    all: { href: `${tabPath('contacts')}?only=open`, label: 'All open leads' },
+    all: { href: `${tabPath('contacts')}?only=new`, label: 'All new leads' },
     hrefOf: ({ title }) => searched(tabPath('contacts'), title),
     when: since,
   },
@@ -114,7 +114,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
       <EmptyState
         icon={CircleCheckBig}
         title="Nothing is waiting for you"
-        description="Open leads, documents to decide on, what is overdue and mail that failed appear here."
+        description="New leads, documents to decide on, what is overdue and mail that failed appear here."
       />
     );
   return (
