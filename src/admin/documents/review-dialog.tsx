@@ -43,7 +43,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
     } catch (error) {
       const current = overtakenBy(error) as Document | undefined;
       if (current === undefined) throw error;
-      const now = { ...seen, status: current.status };
+      const now = { ...seen, status: current.status, statusReason: current.statusReason };
       replaceRow(documents, now);
       setSeen(now);
       setOvertaken(true);
@@ -67,6 +67,11 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
         )}
         {seen.mayReview ? (
           <>
+            {seen.status === 'rejected' && seen.statusReason !== null && (
+              <p className="rounded-xl bg-accent-2 p-4 text-sm [overflow-wrap:anywhere]">
+                Rejected because: <bdi className="text-heading">{seen.statusReason}</bdi>
+              </p>
+            )}
             <Field label="Reason" optional hint="The uploader sees it in the notification.">
               <Textarea
                 rows={3}
