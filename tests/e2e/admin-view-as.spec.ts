@@ -19,6 +19,10 @@ test('an administrator sees the portal as a client in one click, changes nothing
     await page.goto(path);
     await expect(bar).toBeVisible();
   }
+  await page.goto('/portal/calendar');
+  await expect(page.getByRole('tab', { name: 'Month' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'In your own calendar' })).toHaveCount(0);
   const refused = await page.request.post('/api/documents', {
     data: { name: 'Not mine', fileUrl: 'https://example.com/' },
   });

@@ -16,6 +16,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatMonth, localDay } from '#lib/format.ts';
 import { isKept, refresh, useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { monthParam } from '#shared/contracts/calendar.ts';
 import { z } from '#shared/zod.ts';
 import { describeInAddress } from '#portal/address.ts';
@@ -41,6 +42,7 @@ export function Calendar({ page: { search } }: RouteProps) {
   const query = calendarQuery(month, project);
   const { data, error, retry } = useQuery(query);
   const { data: projects } = useQuery($projects);
+  const { data: me } = useQuery($profile);
 
   // What is due is changed on other screens.
   useEffect(() => {
@@ -125,9 +127,11 @@ export function Calendar({ page: { search } }: RouteProps) {
           </>
         )}
       </Tabs>
-      <div className="mt-10">
-        <SubscribeCard />
-      </div>
+      {me && me.viewedUntil === undefined && (
+        <div className="mt-10">
+          <SubscribeCard />
+        </div>
+      )}
     </>
   );
 }
