@@ -28,3 +28,9 @@ test('milestones and approved documents stand in order of time around today, and
     ['milestone', null],
   ]);
 });
+
+test('what has no date keeps the order of the milestones, not the one in which they were read', () => {
+  const leaves = leavesOf([milestone(3, null), { ...milestone(2, null), position: 1 }, milestone(1, null)], []);
+  const ids = leaves.flatMap((leaf) => (leaf.kind === 'milestone' ? [leaf.milestone.id] : []));
+  expect(ids).toEqual([2, 1, 3]);
+});

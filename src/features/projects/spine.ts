@@ -1,5 +1,6 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Milestone } from '#shared/contracts/projects.ts';
+import { inOrder } from './timeline.ts';
 
 /** What stands on the spine: milestones in time, documents on the day they were approved, and today between them. */
 export type Leaf =
@@ -7,10 +8,10 @@ export type Leaf =
   | { kind: 'document'; at: string; document: Document }
   | { kind: 'today'; at: string };
 
-/** In order of time; milestones without a date come last, and documents that nobody approved are left out. */
+/** In order of time; milestones without a date come last in their own order, and documents that nobody approved are left out. */
 export function leavesOf(milestones: readonly Milestone[], documents: readonly Document[], now = new Date()): Leaf[] {
   const dated: Leaf[] = [
-    ...milestones.map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
+    ...inOrder(milestones).map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
     ...documents
       .filter(({ status }) => status === 'approved')
       .map((document) => ({ kind: 'document' as const, at: document.decidedAt ?? document.createdAt, document })),
