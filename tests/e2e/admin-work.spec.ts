@@ -72,6 +72,22 @@ test(
   },
 );
 
+test(
+  'beside its tab stands how many projects of the archive a search finds',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const title = `Shelved ${unique()}`;
+    const { id } = await addProject(page, title);
+    expect((await page.request.patch(`/api/projects/${id}`, { data: { isArchived: true } })).status()).toBe(200);
+    await openAdmin(page, `/admin/projects?q=${encodeURIComponent(title)}`);
+    const tab = page.getByRole('tab', { name: 'Projects' });
+    await expect(tab).toHaveText('Projects (0)');
+    await page.getByLabel('Show', { exact: true }).selectOption('Archived');
+    await expect(page.getByRole('row', { name: title })).toBeVisible();
+    await expect(tab).toHaveText('Projects (1)');
+  },
+);
+
 test('dates that cannot be are refused beside the field', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/400/);
   const title = `Backwards ${unique()}`;
@@ -114,6 +130,8 @@ test(
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name }).getByText('Rejected')).toBeVisible();
+    await page.getByRole('button', { name: `Review ${name}` }).click();
+    await expect(dialog).toContainText(`Rejected because: ${reason}`);
     await signIn('client');
     expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
   },

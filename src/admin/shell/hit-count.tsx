@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
-import { audit, documents, leads, projects, sops, users } from '#admin/data.ts';
+import { archivedProjects, audit, documents, leads, projects, sops, users } from '#admin/data.ts';
 import { documentText } from '#admin/documents/documents-tab.tsx';
 import { leadText } from '#admin/leads/words.ts';
-import type { Tab } from '#admin/paths.ts';
+import { $router, type Tab } from '#admin/paths.ts';
 import { projectText } from '#admin/projects/projects-tab.tsx';
 import { sopText } from '#admin/sops/sops-tab.tsx';
 import { $hits } from '#admin/table/hits.ts';
 import { useFound } from '#admin/table/use-found.ts';
+import { useView } from '#admin/table/use-view.ts';
 import { userText } from '#admin/users/users-tab.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useQuery, type Listing, type Query } from '#lib/query.ts';
@@ -39,13 +41,21 @@ function Count<Row extends object>({ tab, query, textOf, search }: CountProps<Ro
   return known && <span className="font-normal"> ({formatNumber(found)})</span>;
 }
 
+/** While the archive is on screen, its number is the one beside the tab's name. */
+function ProjectCount({ search }: { search: string }) {
+  const page = useStore($router);
+  const [{ filter }] = useView();
+  const inArchive = page?.route === 'projects' && filter === 'archived';
+  return <Count tab="projects" query={inArchive ? archivedProjects : projects} textOf={projectText} search={search} />;
+}
+
 /** What the search finds in a tab, beside the tab's name. It reads the tab's list, if nothing has yet. */
 export function HitCount({ tab, search }: { tab: Tab; search: string }) {
   switch (tab) {
     case 'users':
       return <Count tab={tab} query={users} textOf={userText} search={search} />;
     case 'projects':
-      return <Count tab={tab} query={projects} textOf={projectText} search={search} />;
+      return <ProjectCount search={search} />;
     case 'documents':
       return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
     case 'contacts':
