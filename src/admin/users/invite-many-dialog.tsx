@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { $people } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import { plural } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
@@ -21,6 +22,13 @@ interface Report {
   link: string | null;
 }
 
+/** The line has no username: it is made of the address, so the words name it and a way on. */
+function problemOf(error: unknown, username: string): string {
+  const isUsername = error instanceof ApiFailure && error.fields.username !== undefined;
+  if (!isUsername) return messageOf(error);
+  return `The username that this address suggests, ${username}, cannot be used. Choose another with Add User.`;
+}
+
 async function inviteOne({ text, person, problem }: InvitedLine): Promise<Report> {
   if (person === null) return { text, problem, link: null };
   try {
@@ -28,7 +36,7 @@ async function inviteOne({ text, person, problem }: InvitedLine): Promise<Report
     addRow(users, user);
     return { text, problem: undefined, link };
   } catch (error) {
-    return { text, problem: messageOf(error), link: null };
+    return { text, problem: problemOf(error, person.username), link: null };
   }
 }
 
