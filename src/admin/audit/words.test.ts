@@ -19,7 +19,14 @@ describe('a change in words', () => {
     const changes = { due_date: { from: null, to: '2026-03-01' }, status: { from: 'review', to: 'complete' } };
     expect(changeLines({ action: 'update', changes })).toEqual([
       'status: review → complete',
-      'due date: empty → 2026-03-01',
+      'due date: empty → Mar 1, 2026',
+    ]);
+  });
+  test('of a value that only the database writes like that says it as the screens do', () => {
+    const changes = { status: { from: 'new', to: 'in_talk' }, member: { from: 'daily', to: 'at_once' } };
+    expect(changeLines({ action: 'update', changes })).toEqual([
+      'status: new → in conversation',
+      'member: daily → at once',
     ]);
   });
   test('of something new says what it holds', () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDate, formatMoment } from '#lib/format.ts';
 import type { Names } from './names.ts';
 import { isChange, owners, recordedIn } from './recorded.ts';
 
@@ -35,9 +35,16 @@ export function entityLabel(entity: string): string {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+const day = /^\d{4}-\d\d-\d\d$/;
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const values: Record<string, string> = { in_progress: 'in progress', team_member: 'team member' };
+const values: Record<string, string> = {
+  in_progress: 'in progress',
+  team_member: 'team member',
+  in_talk: 'in conversation',
+  at_once: 'at once',
+};
 
 function text(column: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'empty';
@@ -47,6 +54,7 @@ function text(column: string, value: unknown, names: Names): string {
   const owner = owners.find(([one]) => one === column);
   if (owner !== undefined) return nameOf(owner[1], plain, names) ?? `no. ${plain}`;
   if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
+  if (day.test(plain)) return formatDate(plain);
   return moment.test(plain) ? formatMoment(plain) : (values[plain] ?? plain);
 }
 
