@@ -187,7 +187,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   await expect(dialog).toContainText('What stays');
   await expectAccessible(page, { within: 'dialog' });
   await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByLabel('Type your username').fill('somebody');
+  await dialog.getByLabel(`Type your username, ${username}, to confirm`).fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('This is not your username', { exact: true })).toBeVisible();
   await dialog.getByLabel('Type your username').fill(username);

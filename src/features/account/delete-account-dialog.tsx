@@ -65,7 +65,7 @@ function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'use
       <Field label="Current password" error={error('currentPassword')}>
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" autoFocus />
       </Field>
-      <Field label="Type your username to confirm" hint={username} error={error('username')}>
+      <Field label={`Type your username, ${username}, to confirm`} error={error('username')}>
         <Input
           {...register('username')}
           autoComplete="off"
