@@ -18,11 +18,12 @@ export function useMentions({ field, text, onText, people }: MentionOptions) {
   const [typed, setTyped] = useState<ReturnType<typeof typedMention>>(null);
   const [chosen, setChosen] = useState(0);
   const query = typed?.query.toLowerCase() ?? '';
-  const offered = typed
-    ? people
-        .filter(({ username, name }) => `${username}\n${name ?? ''}`.toLowerCase().includes(query))
-        .slice(0, mostOffered)
+  const matching = typed
+    ? people.filter(({ username, name }) => `${username}\n${name ?? ''}`.toLowerCase().includes(query))
     : [];
+  // A name that is typed whole needs no list, which would lie over the button that sends.
+  const isWhole = matching.length === 1 && matching[0]?.username.toLowerCase() === query;
+  const offered = isWhole ? [] : matching.slice(0, mostOffered);
   const active = offered[Math.min(chosen, offered.length - 1)];
   const optionId = (person: Person) => `${listId}-${person.id}`;
 
