@@ -60,11 +60,27 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(page.getByText('Timeline')).toBeVisible();
   await expect(page.getByText('No palette yet')).toBeVisible();
   expect(await faultsOnPaper(page)).toEqual([]);
+  const topOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
+  expect(await topOf('Description'), 'beside the progress').toBe(await topOf('Progress'));
   await expect(page.getByRole('tablist')).toBeHidden();
   await expect(page.getByText('No palette yet')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+test('paper has dates where the screen says how long ago', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal');
+  const updated = page
+    .getByRole('main')
+    .getByText(/^Updated /)
+    .first();
+  await expect(updated).toContainText(/ago|just now/);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(updated).toContainText(/^Updated [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d/);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(updated).toContainText(/ago|just now/);
 });
 
 test('a procedure prints with all that is written in it', { tag: '@thorough' }, async ({ page, signIn }) => {

@@ -13,14 +13,29 @@ onMount($now, () => {
   return () => clearInterval(timer);
 });
 
+/** Paper is read later: what is printed has dates. */
+const $onPaper = atom(false);
+
+onMount($onPaper, () => {
+  const begin = () => $onPaper.set(true);
+  const end = () => $onPaper.set(false);
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
+});
+
 interface TimeProps {
   value: string;
   className?: string;
 }
 
-/** '2 hours ago', with the full date as a tooltip. */
+/** '2 hours ago', with the full date as a tooltip; on paper the moment itself. */
 export function TimeAgo({ value, className }: TimeProps) {
   const now = useStore($now);
+  const onPaper = useStore($onPaper);
   return (
     <time
       dateTime={value}
@@ -29,7 +44,7 @@ export function TimeAgo({ value, className }: TimeProps) {
         currentTarget.title = formatDateTime(value);
       }}
     >
-      {formatRelative(value, now)}
+      {onPaper ? formatMoment(value) : formatRelative(value, now)}
     </time>
   );
 }

@@ -23,7 +23,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
   const progress = projectProgress({ status, progress: milestoneProgress(milestones) });
   const done = milestones.filter(({ isComplete }) => isComplete).length;
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <section>
         <h2 className="text-xl font-semibold">Progress</h2>
         <p className="mt-3 font-heading text-[4.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[6rem]">
