@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { expectToast } from '#tests/support/portal.ts';
+import { expectToast, refuse } from '#tests/support/portal.ts';
 
 test('staff archive a project in two clicks and restore it in one; meanwhile its client only reads it', async ({
   page,
@@ -16,10 +16,13 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await main.getByRole('button', { name: 'Archive…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Archive “${title}”?` });
   await expectAccessible(page);
+  // What a save has answered is not read again: here that would be an error in the console.
+  await refuse(page, `/api/projects/${id}`, 'Read again.');
   await dialog.getByRole('button', { name: 'Archive project' }).click();
   await expectToast(page, 'Project archived', 'It is read-only now. You can restore it at any time.');
   await expect(main.getByText('This project is archived: you can read everything in it')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Edit Project' })).toBeHidden();
+  await page.unrouteAll();
 
   await signIn('client');
   const data = { body: 'Too late' };

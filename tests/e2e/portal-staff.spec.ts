@@ -185,7 +185,7 @@ test(
     await expectAccessible(page);
     await members.getByRole('button', { name: 'Save Members' }).click();
     await expectToast(page, 'Members updated', 'The people on this project have been saved.');
-    await expect(page.getByRole('main').getByText(/^Demo Client Two/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'client2@example.com' })).toBeVisible();
   },
 );
 

@@ -12,6 +12,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { isKept, refresh } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
 import {
+  addressesQuery,
   dayQuery,
   lateQuery,
   membersQuery,
@@ -23,18 +24,16 @@ import {
 
 const project = memberApi.projects[':id'];
 
-/** A change to a project can show on its own page, in the lists, and in what people are told about it. */
-function refreshProject(id: number, ...more: string[]) {
+/** A change to a project can show in the lists, and in what people are told about it. */
+function refreshLists(...more: string[]) {
   const lists = [$projects.path, $archivedProjects.path];
-  refresh(
-    projectQuery(id).path,
-    ...lists,
-    memberApi.notifications.$path(),
-    dayQuery(localDay()).path,
-    lateQuery(localDay()).path,
-    ...more,
-  );
+  refresh(...lists, memberApi.notifications.$path(), dayQuery(localDay()).path, lateQuery(localDay()).path, ...more);
 }
+
+/** The same where its own page shows the change too. */
+const refreshProject = (id: number, ...more: string[]) => refreshLists(projectQuery(id).path, ...more);
+
+const peopleOf = (id: number) => [membersQuery(id).path, addressesQuery(id).path];
 
 /** Shows a project as it is stored now, without reading it again. */
 export function showProject(stored: Project): void {
@@ -78,7 +77,8 @@ export async function createProject(body: z.infer<typeof createProjectSchema>): 
 
 export async function updateProject(id: number, body: z.infer<typeof updateProjectSchema>): Promise<Project> {
   const stored = await reply(project.$patch({ param: { id }, json: body }));
-  refreshProject(id, membersQuery(id).path);
+  showProject(stored);
+  refreshLists(...peopleOf(id));
   return stored;
 }
 
@@ -160,6 +160,6 @@ export async function setMembers(projectId: number, { seen, chosen }: MembersEdi
   const added = [...chosen].filter((id) => !before.has(id));
   const memberIds = [...new Set([...kept, ...added])];
   const stored = await reply(project.members.$put({ param, json: { memberIds } }));
-  refreshProject(projectId, membersQuery(projectId).path);
+  refreshProject(projectId, ...peopleOf(projectId));
   return stored.filter(({ id }) => before.has(id) && !chosen.has(id));
 }

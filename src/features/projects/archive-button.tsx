@@ -6,7 +6,7 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#stores/toast.ts';
-import { showProject, updateProject } from './actions.ts';
+import { updateProject } from './actions.ts';
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   project: Project;
@@ -22,7 +22,6 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
   const [pending, change] = usePending(async () => {
     const done = await attempt(isArchived ? 'Failed to restore project' : 'Failed to archive project', async () => {
       const stored = await updateProject(id, { isArchived: !isArchived });
-      showProject(stored);
       onStored?.(stored);
       toast(
         isArchived
