@@ -217,6 +217,7 @@ test(
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page)).toContainText('Document saved');
     await expect(dialog.getByRole('heading', { name: name.replace('Minuts', 'Minutes') })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Correct name or description' })).toBeFocused();
     await expectAccessible(page);
     await page.goto('/portal/documents');
     await page.getByRole('button', { name: 'Preview Requirements' }).click();

@@ -47,6 +47,10 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   await expect(page.getByRole('region', { name: `Text of ${name}` })).toContainText('First line');
   await expect(decision(page)).toHaveCount(0);
+  await page.getByLabel(/^Review by/).fill('2099-03-01');
+  await page.getByRole('button', { name: 'Save date' }).press('Enter');
+  await expectToast(page, 'Date saved', 'The review is due on Mar 1, 2099.');
+  await expect(page.getByRole('button', { name: 'Save date' })).toBeFocused();
   await expectAccessible(page);
 
   await signIn('team');

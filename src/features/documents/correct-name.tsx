@@ -12,11 +12,18 @@ import { correctDocument } from './actions.ts';
 
 /** For a typing error, by whoever could also delete the document: nobody has decided on it yet. */
 export function CorrectName({ document }: { document: Document }) {
-  const [open, setOpen] = useState(false);
+  /** Undefined until the form is first opened. */
+  const [open, setOpen] = useState<boolean>();
   if (!document.mayRemove) return null;
   if (open) return <CorrectForm document={document} onClose={() => setOpen(false)} />;
   return (
-    <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-start"
+      autoFocus={open === false}
+      onClick={() => setOpen(true)}
+    >
       <Pencil aria-hidden="true" />
       Correct name or description
     </Button>
@@ -29,7 +36,7 @@ function CorrectForm({ document, onClose }: { document: Document; onClose: () =>
   const [pending, save] = usePending(() =>
     attempt('Failed to save the document', async () => {
       await correctDocument(document, { name, description: description.trim() === '' ? null : description });
-      toast({ title: 'Document saved', description: `It is called “${name.trim()}” now.` });
+      toast({ title: 'Document saved', description: 'Your changes have been saved.' });
       onClose();
     }),
   );

@@ -58,7 +58,7 @@ function Opened({ document }: { document: Document }) {
         />
       )}
       <CorrectName document={document} />
-      <ReviewDue key={document.reviewDue} document={document} />
+      <ReviewDue document={document} />
       <History document={document} shown={shown.number} onShow={setShown} />
     </>
   );

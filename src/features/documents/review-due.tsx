@@ -12,7 +12,14 @@ import { setReviewDue } from './actions.ts';
 /** For the side that shared a document: until when it would like the decision. */
 export function ReviewDue({ document }: { document: Document }) {
   const { reviewDue, mayReplace, status } = document;
+  const [stored, setStored] = useState(reviewDue);
   const [day, setDay] = useState(reviewDue ?? '');
+  // Somebody else may change it while this is open.
+  if (stored !== reviewDue) {
+    setStored(reviewDue);
+    setDay(reviewDue ?? '');
+  }
+  const unchanged = day === (reviewDue ?? '');
   const [pending, save] = usePending(() =>
     attempt('Failed to save the date', async () => {
       await setReviewDue(document, day === '' ? null : day);
@@ -28,13 +35,13 @@ export function ReviewDue({ document }: { document: Document }) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!unchanged) save();
       }}
     >
       <Field label="Review by" optional className="min-w-0 flex-1 basis-56">
         <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
       </Field>
-      <Button type="submit" variant="secondary" loading={pending} disabled={day === (reviewDue ?? '')}>
+      <Button type="submit" variant="secondary" loading={pending} aria-disabled={unchanged}>
         Save date
       </Button>
       <p className="-mt-1 basis-full text-sm text-muted">Whoever has to decide is reminded the day before.</p>
