@@ -26,7 +26,8 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   signIn,
 }) => {
   const id = await sharedProject(page, signIn);
-  await page.goto(discussion(id));
+  await page.goto(`/portal/projects/${id}`);
+  await page.getByRole('link', { name: 'Write a comment' }).click();
   await page.getByRole('checkbox', { name: 'Internal note: only staff see it' }).check();
   await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Not for the client');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -34,7 +35,8 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   await expectAccessible(page);
 
   await signIn('client');
-  await page.goto(discussion(id));
+  await page.goto(`/portal/projects/${id}`);
+  await page.getByRole('link', { name: 'Write to the team' }).click();
   await expect(page.getByText('Comments coming soon!')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);

@@ -19,7 +19,7 @@ export function UploadDialog({ projects, projectId, files, onClose }: UploadDial
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Upload Document"
-        description="Send files, or share one by its web address. We'll be notified when you add it."
+        description="Send files, or share one by its web address. The people concerned are told when you add it."
         closesBeside={false}
       >
         <Tabs defaultValue="files">

@@ -56,7 +56,7 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
               <Button asChild variant="secondary">
                 <a href={`${portalPaths.project(project.id)}?tab=comments`}>
                   <MessagesSquare aria-hidden="true" />
-                  Write to the team
+                  {mayEdit ? 'Write a comment' : 'Write to the team'}
                 </a>
               </Button>
             )}
