@@ -11,8 +11,13 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   const title = `Finished ${Date.now()}`;
   const made = await page.request.post('/api/projects', { data: { title, description: 'For a test.', clientId } });
   const { id } = (await made.json()) as { id: number };
-  await page.goto(`/portal/projects/${id}`);
+  await signIn('client');
+  const plan = { name: 'Plan', fileUrl: 'https://example.com/plan.pdf', projectId: id };
+  expect((await page.request.post('/api/documents', { data: plan })).ok()).toBe(true);
+  await signIn('team');
+  await page.goto(`/portal/projects/${id}?tab=documents`);
   const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Approve Plan' })).toBeVisible();
   await main.getByRole('button', { name: 'Archive…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Archive “${title}”?` });
   await expectAccessible(page);
@@ -22,6 +27,7 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await expectToast(page, 'Project archived', 'It is read-only now. You can restore it at any time.');
   await expect(main.getByText('This project is archived: you can read everything in it')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Edit Project' })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Approve Plan' })).toBeHidden();
   await page.unrouteAll();
 
   await signIn('client');

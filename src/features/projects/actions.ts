@@ -37,7 +37,13 @@ const peopleOf = (id: number) => [membersQuery(id).path, addressesQuery(id).path
 
 /** Shows a project as it is stored now, without reading it again. */
 export function showProject(stored: Project): void {
-  projectQuery(stored.id).patch(() => stored);
+  const param = { id: stored.id };
+  projectQuery(stored.id).patch((before) => {
+    // In the archive nothing can be decided on or replaced, and the lists know what may be done with each document.
+    if (before.isArchived !== stored.isArchived)
+      refresh(memberApi.documents.$path(), project.documents.$path({ param }), project.palettes.$path({ param }));
+    return stored;
+  });
 }
 
 function dropProject(id: number): void {
