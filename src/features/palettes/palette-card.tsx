@@ -15,6 +15,12 @@ const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
   rejected: ['Changes asked for', 'danger'],
 };
 
+const exportWords: Record<DocumentStatus, string> = {
+  pending: 'Export what is under review',
+  approved: 'Export the approved version',
+  rejected: 'Export this version',
+};
+
 /** A palette of a project: the approved version where there is one, and what is newer than that. */
 export function PaletteCard({ palette, actions }: { palette: ProjectPalette; actions: ReactNode }) {
   const { name, version, status, statusReason, author, createdAt, approved } = palette;
@@ -60,9 +66,7 @@ export function PaletteCard({ palette, actions }: { palette: ProjectPalette; act
       <div className="flex flex-wrap gap-2">{actions}</div>
       {brand && (
         <div className="grid gap-2 border-t border-line pt-4 print:hidden">
-          <p className="text-sm text-muted">
-            {approved ? 'Export the approved version' : 'Export what is under review'}
-          </p>
+          <p className="text-sm text-muted">{exportWords[approved ? 'approved' : status]}</p>
           <Exports brand={brand} />
         </div>
       )}
