@@ -160,7 +160,7 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: Miles
       <div
         className={cn(
           'flex flex-wrap items-center gap-3',
-          editing ? 'max-lg:w-full sm:max-lg:pl-[3.75rem]' : 'max-sm:ml-10',
+          editing ? 'max-xl:w-full sm:max-xl:pl-[3.75rem]' : 'max-sm:ml-10',
         )}
       >
         <Badge tone={isComplete ? 'success' : 'accent'}>{isComplete ? 'Completed' : 'In Progress'}</Badge>
