@@ -67,6 +67,12 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer portal' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('complementary')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  const composer = page.getByRole('textbox', { name: 'Write a comment' });
+  await expect(composer).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(composer).toBeHidden();
 });
 
 test('paper has dates where the screen says how long ago', async ({ page, signIn }) => {

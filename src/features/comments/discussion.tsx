@@ -113,29 +113,31 @@ export function Discussion({
             </ol>
           )}
           {!readOnly && (
-            <Composer
-              key={key}
-              label={internal ? 'Write an internal note' : 'Write a comment'}
-              placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
-              initial={readDraft(draftKey)}
-              people={others}
-              submit={internal ? 'Add note' : 'Send'}
-              failureTitle="Your comment was not sent"
-              onText={(text) => keepDraft(draftKey, text)}
-              send={send}
-              extra={
-                <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
-                  {attaching && <Attachments {...attaching} />}
-                  {can(me.role, 'comments.internal') && (
-                    <Checkbox
-                      label="Internal note: only staff see it"
-                      checked={internal}
-                      onChange={({ target }) => setInternal(target.checked)}
-                    />
-                  )}
-                </div>
-              }
-            />
+            <div className="print:hidden">
+              <Composer
+                key={key}
+                label={internal ? 'Write an internal note' : 'Write a comment'}
+                placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
+                initial={readDraft(draftKey)}
+                people={others}
+                submit={internal ? 'Add note' : 'Send'}
+                failureTitle="Your comment was not sent"
+                onText={(text) => keepDraft(draftKey, text)}
+                send={send}
+                extra={
+                  <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+                    {attaching && <Attachments {...attaching} />}
+                    {can(me.role, 'comments.internal') && (
+                      <Checkbox
+                        label="Internal note: only staff see it"
+                        checked={internal}
+                        onChange={({ target }) => setInternal(target.checked)}
+                      />
+                    )}
+                  </div>
+                }
+              />
+            </div>
           )}
         </div>
       )}
