@@ -87,6 +87,10 @@ test(
     await page.setViewportSize(widths.phone);
     await expectAccessible(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
+    await expect(dialog.getByText(`Harbor ${mark}`)).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   },
 );
 

@@ -33,6 +33,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   // Not a link in the text above the first control, nor a frame, whose document would receive the Escape key.
   dialog.querySelector<HTMLElement>(controls)?.focus();
+  // What stands above that control must not open out of sight.
+  if (dialog.scrollTop > 0) dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.focus();
   modals.push(dialog);
   update();
   return () => {
