@@ -283,7 +283,13 @@ describe('reading', () => {
 
   it('counts for administrators what there is, and for others what they see', async () => {
     const totals = async (id: string) => (await database.client({ id }).rpc('admin_totals')).data?.[0];
-    expect(await totals(world.people.admin)).toMatchObject({ active_projects: 3, documents: 7, contacts: 1 });
+    const { data: leads } = await database.client({ id: world.people.admin }).from('leads').select('id');
+    expect(leads?.length).toBeGreaterThan(1);
+    expect(await totals(world.people.admin)).toMatchObject({
+      active_projects: 3,
+      documents: 7,
+      contacts: leads?.length,
+    });
     expect(await totals(world.people.other)).toEqual({ users: 1, active_projects: 1, documents: 3, contacts: 0 });
   });
 });
