@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { memberApi } from './api.ts';
-import { createListQuery, createQuery, forgetFailures, perId, refresh, type Query } from './query.ts';
+import { createListQuery, createQuery, forgetFailures, perId, refresh, retryFailures, type Query } from './query.ts';
 
 interface Answer {
   status?: number;
@@ -46,6 +46,19 @@ function watch<T>({ store }: Query<T>) {
 }
 
 describe('a resource', () => {
+  test('that could not be read is asked for again, what was read is not', async () => {
+    answer = () => ({ body: 1 });
+    await watch(newQuery()).settled();
+    answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
+    const failed = watch(newQuery());
+    expect((await failed.settled()).error?.message).toBe('Not now.');
+    fetched.length = 0;
+    answer = () => ({ body: 2 });
+    retryFailures();
+    expect(await failed.settled()).toEqual({ data: 2, loading: false });
+    expect(fetched).toHaveLength(1);
+  });
+
   test('is read once, however many look at it and however often', async () => {
     answer = () => ({ body: 1 });
     const query = newQuery();

@@ -186,6 +186,11 @@ export function forgetFailures(): void {
   }
 }
 
+/** Asks again for what could not be read, now if it is on screen. */
+export function retryFailures(): void {
+  for (const [path, { error }] of cache) if (error !== undefined) refresh(path);
+}
+
 /** Nothing of one person may be left for the next. What is still on screen is not read again: it is about to go. */
 export function forgetEverything(): void {
   cache.clear();

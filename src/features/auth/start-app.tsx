@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { chooseDates } from '#lib/format.ts';
+import { retryFailures } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { showFlash } from '#stores/flash.ts';
 import type { AppArea } from './app-area.ts';
@@ -31,6 +32,7 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   if (container === null) throw new Error('The page has no place for an app.');
   askAgainWhenSessionEnds();
   watchSession(area);
+  addEventListener('online', retryFailures);
   // Without asking for the profile before a screen does.
   onNotify($profile.store, () => {
     const { data } = $profile.store.value ?? {};
