@@ -264,6 +264,7 @@ test(
       .getByRole('button', { name: 'Delete milestone' })
       .click();
     await expect(titles).toHaveText(['Second', 'First of all']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 

@@ -42,22 +42,10 @@ const anchor = (id: number) => `milestone-${id}`;
 export function MilestoneList({ projectId, milestones, editable, marked }: MilestoneListProps) {
   useMarked(marked === undefined ? undefined : anchor(marked), true);
   const { data: members } = useQuery(membersQuery(projectId));
-  const [edited, setEdited] = useState<number | null>(null);
+  /** As it was when its dialog opened: it may be deleted meanwhile, also in that dialog. */
+  const [edited, setEdited] = useState<Milestone | null>(null);
   const ordered = inOrder(milestones);
   const order = useOrdering(projectId, ordered);
-  if (milestones.length === 0) {
-    return (
-      <EmptyState
-        icon={Flag}
-        title="No milestones yet"
-        description={
-          editable
-            ? 'Add the first one, and the people in this project will see what comes next.'
-            : "This project's steps will appear here as soon as the team has planned them. Comments is the place to ask."
-        }
-      />
-    );
-  }
   const nameOf = (id: string | null) => {
     const person = members?.find((one) => one.id === id);
     return person && (person.name ?? person.username);
@@ -67,32 +55,39 @@ export function MilestoneList({ projectId, milestones, editable, marked }: Miles
       <p role="status" className="sr-only">
         {order.said}
       </p>
-      <ol className="grid gap-3">
-        {ordered.map((milestone, place) => (
-          <MilestoneItem
-            key={milestone.id}
-            projectId={projectId}
-            milestone={milestone}
-            isMarked={milestone.id === marked}
-            owner={nameOf(milestone.ownerId)}
-            editing={
-              editable && {
-                onEdit: () => setEdited(milestone.id),
-                moves: order.movesOf(milestone, place),
-                drag: order.dragOf(milestone, place),
+      {milestones.length === 0 ? (
+        <EmptyState
+          icon={Flag}
+          title="No milestones yet"
+          description={
+            editable
+              ? 'Add the first one, and the people in this project will see what comes next.'
+              : "This project's steps will appear here as soon as the team has planned them. Comments is the place to ask."
+          }
+        />
+      ) : (
+        <ol className="grid gap-3">
+          {ordered.map((milestone, place) => (
+            <MilestoneItem
+              key={milestone.id}
+              projectId={projectId}
+              milestone={milestone}
+              isMarked={milestone.id === marked}
+              owner={nameOf(milestone.ownerId)}
+              editing={
+                editable && {
+                  onEdit: () => setEdited(milestone),
+                  moves: order.movesOf(milestone, place),
+                  drag: order.dragOf(milestone, place),
+                }
               }
-            }
-          />
-        ))}
-      </ol>
+            />
+          ))}
+        </ol>
+      )}
       <Suspense>
         {edited !== null && (
-          <MilestoneDialog
-            projectId={projectId}
-            milestone={ordered.find(({ id }) => id === edited)}
-            open
-            onOpenChange={() => setEdited(null)}
-          />
+          <MilestoneDialog projectId={projectId} milestone={edited} open onOpenChange={() => setEdited(null)} />
         )}
       </Suspense>
     </>
