@@ -66,6 +66,58 @@ test(
 );
 
 test(
+  'what two people change of a milestone at once is kept',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('team');
+    const { id } = await projectFor(page, await secondBrowser(browser, baseURL, 'client'));
+    const milestones = `/api/projects/${id}/milestones`;
+    const made = await page.request.post(milestones, { data: { title: 'Training' } });
+    const { id: milestone } = (await made.json()) as { id: number };
+    await page.goto(`/portal/projects/${id}?tab=milestones`);
+    await page.getByRole('button', { name: 'Edit: Training' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Milestone' });
+    await dialog.getByLabel('Description').fill('Two days.');
+    expect((await page.request.patch(`${milestones}/${milestone}`, { data: { title: 'Workshop' } })).ok()).toBe(true);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Workshop' })).toBeVisible();
+    await expect(page.getByText('Two days.')).toBeVisible();
+  },
+);
+
+test(
+  'a reason that somebody is writing outlives a new version',
+  { tag: '@thorough' },
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('team');
+    const client = await secondBrowser(browser, baseURL, 'client');
+    const { id } = await projectFor(page, client);
+    const name = `Offer ${id}.txt`;
+    const file = (text: string) => [{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }];
+    await page.goto(`/portal/projects/${id}?tab=documents`);
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload Document' });
+    await upload.locator('input[type=file]').setInputFiles(file('One'));
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(upload).toBeHidden();
+
+    await client.goto('/portal/documents');
+    await client.getByRole('button', { name: `Preview ${name}` }).click();
+    await client.getByRole('button', { name: 'Ask for changes' }).click();
+    await client.getByLabel('What has to change').fill('The price is missing.');
+
+    await page.getByRole('button', { name: `Preview ${name}` }).click();
+    const preview = page.getByRole('dialog');
+    await preview.getByRole('button', { name: 'Upload new version' }).click();
+    await preview.locator('input[type=file]').setInputFiles(file('Two'));
+    await preview.getByRole('button', { name: 'Replace with this version' }).click();
+
+    await expect(client.getByText('Version 2 needs your decision')).toBeVisible(followed);
+    await expect(client.getByLabel('What has to change')).toHaveValue('The price is missing.');
+  },
+);
+
+test(
   'an opened document follows what is written about it and decided',
   { tag: '@thorough' },
   async ({ page, signIn, browser, baseURL }) => {

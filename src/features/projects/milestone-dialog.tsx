@@ -65,12 +65,20 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { id, title, description, dueDate, ownerId } = milestone;
-  const { register, error, pending, formProps } = useSchemaForm({
+  const {
+    formState: { dirtyFields },
+    register,
+    error,
+    pending,
+    formProps,
+  } = useSchemaForm({
     schema: updateMilestoneSchema,
     failureTitle: 'Failed to save milestone',
     defaultValues: { title, description, dueDate, ownerId },
     send: async (values) => {
-      await updateMilestone(projectId, id, values);
+      // Only what was changed here: somebody else may have changed the rest meanwhile.
+      const changed = Object.entries(values).filter(([name]) => name in dirtyFields);
+      await updateMilestone(projectId, id, Object.fromEntries(changed));
       close();
       toast({ title: 'Milestone saved' });
     },
