@@ -47,6 +47,7 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
   await field(page).press('Enter');
+  // Without a pause: the next letters come behind the name.
   await field(page).pressSequentially('see https://example.com/plan.\n\nThank you <b>all</b>');
   await expect(field(page)).toHaveValue('Hello @team see https://example.com/plan.\n\nThank you <b>all</b>');
   await field(page).press('Control+Enter');

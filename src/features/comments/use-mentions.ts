@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Person } from '#shared/contracts/projects.ts';
 import { isComposing } from '#lib/composing.ts';
 import { typedMention } from './text.ts';
@@ -41,12 +42,13 @@ export function useMentions({ field, text, onText, people }: MentionOptions) {
     if (!typed || !current) return;
     const before = `${text.slice(0, typed.start)}@${username} `;
     const after = text.slice(typed.start + 1 + typed.query.length).replace(/^ /, '');
-    onText(before + after);
-    setTyped(null);
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(before.length, before.length);
+    // At once, so that the next letter is written behind the name.
+    flushSync(() => {
+      onText(before + after);
+      setTyped(null);
     });
+    current.focus();
+    current.setSelectionRange(before.length, before.length);
   }
 
   /** True when the key was meant for the list. */
