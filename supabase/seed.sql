@@ -108,7 +108,7 @@ begin
       ('Vehicle history ledger', 'Final report', 'ledger-final-report.pdf', 'What was built and what it changed.', 'approved', null, 'team', -58, null),
       ('Recall drill', 'Drill report', 'recall-drill-report.pdf', null, 'approved', null, 'team', -118, null),
       ('Traceable ingredients', 'Supply chain map', 'supply-chain-map.png', 'As of last quarter.', 'approved', null, 'client2', -108, null),
-      ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Version 3, agreed with the dealer council.', 'approved', null, 'client', -88, null),
+      ('Dealer portal', 'Requirements', 'dealer-portal-requirements.docx', 'Agreed with the dealer council.', 'approved', null, 'client', -88, null),
       ('Brand refresh', 'Photo library license', 'photo-license.pdf', null, 'rejected', 'The license covers print only; the website needs one too.', 'client', -40, null),
       ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9, null),
       ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'Comments welcome until the end of the week.', 'pending', null, 'team', -6, 5),
