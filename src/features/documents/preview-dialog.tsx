@@ -30,6 +30,7 @@ export function PreviewDialog({ document, discussion, onClose }: PreviewDialogPr
           description={document.description === null ? 'Document preview' : <bdi>{document.description}</bdi>}
           width="max-w-3xl"
         >
+          <DecisionBar key={document.id} document={document} />
           <Opened key={`${document.id} ${document.version}`} document={document} />
           {discussion(document)}
         </DialogContent>
@@ -40,14 +41,13 @@ export function PreviewDialog({ document, discussion, onClose }: PreviewDialogPr
 
 type Shown = Pick<DocumentVersion, 'number' | 'file'>;
 
-/** What there is to decide, the version that is looked at, and how it came to be. */
+/** The version that is looked at, and how it came to be. */
 function Opened({ document }: { document: Document }) {
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
   const isLink = shown.file === null;
   return (
     <>
-      <DecisionBar document={document} />
       {isLink && file === null && <LinkView document={document} />}
       {shown.file !== null && (
         <FileView
