@@ -50,6 +50,7 @@ test('a procedure is signed in two clicks', { tag: '@thorough' }, async ({ page,
   await page.getByRole('button', { name: 'I have read and understood it' }).click();
   await expectToast(page, 'Signed', `Revision 1 of ${title}`);
   await expect(page.getByRole('region', { name: 'Your signature' })).toContainText('You signed revision 1 on');
+  await expect(page.getByRole('region', { name: 'Your signature' })).toBeFocused();
   await page.getByRole('link', { name: 'Procedures', exact: true }).first().click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText('Signed');
 });

@@ -1,4 +1,5 @@
 import { CircleCheck, PenLine } from 'lucide-react';
+import { useRef } from 'react';
 import type { ProcedureText } from '#shared/contracts/procedures.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -10,16 +11,21 @@ import { signProcedure } from './actions.ts';
 /** Whether the reader has signed this version, or the button for it, after the text. */
 export function Signature({ procedure }: { procedure: ProcedureText }) {
   const { number, signedAt } = procedure;
+  const section = useRef<HTMLElement>(null);
   const [signing, sign] = usePending(() =>
     attempt('Failed to sign', async () => {
       await signProcedure(procedure);
+      // The button goes; who pressed it stays where it was.
+      section.current?.focus({ preventScroll: true });
       toast({ title: 'Signed', description: `Revision ${number} of ${procedure.title}` });
     }),
   );
   return (
     <section
+      ref={section}
       aria-label="Your signature"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-2xl border border-line bg-accent-1 p-5"
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-2xl border border-line bg-accent-1 p-5 outline-none"
     >
       <p role="status" className="flex items-center gap-3">
         {signedAt === null ? (
