@@ -230,6 +230,7 @@ test(
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Delete document' }).click();
     await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   },
 );
 

@@ -51,6 +51,10 @@ export async function correctDocument({ id }: Document, json: z.infer<typeof cor
 }
 
 export async function removeDocument(document: Document): Promise<void> {
-  await reply(memberApi.documents.delete.$post({ json: { ids: [document.id] } }));
+  const { id, projectId } = document;
+  await reply(memberApi.documents.delete.$post({ json: { ids: [id] } }));
+  // Before the question closes, which else gives the focus to a row that goes.
+  const lists = projectId === null ? [$documents] : [$documents, projectDocumentsQuery(projectId)];
+  for (const { patch } of lists) patch((list) => ({ ...list, rows: list.rows.filter((row) => row.id !== id) }));
   refreshDocuments(document);
 }
