@@ -43,6 +43,26 @@ export const dayRules: Rules = {
       ...nothing,
     });
   },
+  'a document of no project is recent to its author and to administrators alone': async ({ as, database, world }) => {
+    const actors = ['client', 'other', 'team', 'admin'] as const;
+    const recent = async () => {
+      const counts: number[] = [];
+      for (const actor of actors) {
+        const [row] = await as(actor, `select (public.my_day('2026-03-01') ->> 'recentDocuments')::int as count`);
+        counts.push(row?.count as number);
+      }
+      return counts;
+    };
+    const before = await recent();
+    await database.sql(
+      `insert into public.documents (name, file_url, uploaded_by, created_at) values
+         ('general', 'https://example.com/general.pdf', $1, now()),
+         ('general of long ago', 'https://example.com/general.pdf', $1, now() - interval '31 days')`,
+      [world.people.client],
+    );
+    const added = (await recent()).map((count, at) => count - (before[at] ?? 0));
+    expect(added).toEqual([1, 0, 0, 1]);
+  },
   'what is done in a project stands in the activity of its members, newest first, and of notes staff alone hear':
     async (stage) => {
       const { as, database, world } = stage;
