@@ -32,6 +32,11 @@ export const documents: readonly Promised[] = [
   },
   {
     at: 'src/features/documents/upload-dialog.tsx',
+    says: "We'll be notified when you add it.",
+    provedBy: [toldOfDocuments, 'a general document is told to the administrators'],
+  },
+  {
+    at: 'src/features/documents/upload-dialog.tsx',
     says: 'The people concerned are told when you add it.',
     provedBy: [toldOfDocuments, 'a general document is told to the administrators'],
   },

@@ -1,6 +1,8 @@
 import type { Project } from '#shared/contracts/projects.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { FileForm } from './file-form.tsx';
 import { LinkForm } from './link-form.tsx';
 
@@ -15,11 +17,14 @@ interface UploadDialogProps {
 }
 
 export function UploadDialog({ projects, projectId, files, onClose }: UploadDialogProps) {
+  const { data: me } = useQuery($profile);
+  const told =
+    me?.role === 'client' ? "We'll be notified when you add it." : 'The people concerned are told when you add it.';
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Upload Document"
-        description="Send files, or share one by its web address. The people concerned are told when you add it."
+        description={`Send files, or share one by its web address. ${told}`}
         closesBeside={false}
       >
         <Tabs defaultValue="files">
