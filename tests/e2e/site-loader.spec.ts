@@ -41,6 +41,7 @@ test.describe('the logo loader', () => {
   test('covers a change of page for at least 800 ms over both documents, then lets go', async ({ page }) => {
     const log = await recordLoader(page);
     await page.goto('/');
+    const clickedAt = Date.now();
     await followServices(page);
     await expect(page.locator('#page-loader')).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating');
@@ -50,8 +51,8 @@ test.describe('the logo loader', () => {
       [true, '/services'],
       [false, '/services'],
     ]);
-    // The observer hears of the start later than of the end on a busy machine; the figure itself is held under fake timers.
-    expect(changes[2]!.at - changes[0]!.at).toBeGreaterThan(400);
+    // From the click: on a busy machine the observer hears of the start late, and the time would look shorter than it was.
+    expect(changes[2]!.at - clickedAt).toBeGreaterThanOrEqual(800);
   });
 
   test('never stands between the pointer and the page', { tag: '@thorough' }, async ({ page }) => {
