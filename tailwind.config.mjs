@@ -8,12 +8,14 @@ const channels = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  // Sets what utilities have in common where they are used, not on every element.
-  experimental: { optimizeUniversalDefaults: true },
   content: ['./src/**/*.{astro,ts,tsx,md,mdx}'],
-  // Colors carry their opacity ('bg-line/50'), so the separate opacity utilities and their variables are left out.
   corePlugins: Object.fromEntries(
-    ['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => [`${name}Opacity`, false]),
+    [
+      // Colors carry their opacity ('bg-line/50'), so the separate opacity utilities and their variables are left out.
+      ...['background', 'border', 'divide', 'placeholder', 'ring', 'text'].map((name) => `${name}Opacity`),
+      // Nothing here uses these, and each would set variables on every element.
+      ...['backdropFilter', 'borderSpacing', 'contain', 'filter', 'scrollSnapType', 'touchAction'],
+    ].map((name) => [name, false]),
   ),
   theme: {
     // For style sheets: theme('channels.primary') in src/styles/tokens.css, theme('brand.primary') elsewhere.

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
+import { checkIdentity } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
+import { strictTransport } from '#shared/strict-transport.ts';
 import { writeBuildFacts } from './migration-list.ts';
 import { publicDir, root, stateDir } from './paths.ts';
 import { searchIndexExists, writeSearchIndex } from './search-index/write.ts';
@@ -58,8 +60,15 @@ function run(command: string, args: string[]): Promise<void> {
 function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
+  checkIdentity(process.env);
   const warning = checkWallets(process.env);
   if (warning !== null) console.warn(warning);
+}
+
+/** The one header that depends on a setting; netlify.toml has the others. */
+function writeHeaders(): void {
+  const transport = strictTransport(parsePublicEnv(process.env).PUBLIC_HSTS_SUBDOMAINS);
+  writeFileSync(join(publicDir, '_headers'), `/*\n  Strict-Transport-Security: ${transport}\n`);
 }
 
 /** Builds the site into dist, and the search index that the API answers from. */
@@ -68,6 +77,7 @@ export async function buildSite(): Promise<void> {
   writeSearchIndex();
   writeBuildFacts();
   await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
+  writeHeaders();
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stampFile, stamp());
 }

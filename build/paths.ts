@@ -5,6 +5,6 @@ export const publicDir = join(root, 'dist');
 export const stateDir = join(root, '.data');
 
 /** Where the embedded database keeps its files. */
-export function dataFolder(): string {
-  return process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : join(stateDir, 'database');
+export function dataFolder({ DATA_DIR }: Readonly<Record<string, string | undefined>> = process.env): string {
+  return DATA_DIR ? resolve(DATA_DIR) : join(stateDir, 'database');
 }

@@ -3,13 +3,16 @@ import { emptyFolder } from '#dev/database/folder.ts';
 import { fail } from '#build/fail.ts';
 import { dataFolder } from '#build/paths.ts';
 
-/** Throws the local data away and starts again from the migrations and the demo data. */
+/** For data that comes from somewhere else. */
+const isEmpty = process.argv.includes('--empty');
+
+/** Throws the local data away and starts again from the migrations, and the demo data unless it is to be empty. */
 async function reset() {
   const folder = dataFolder();
   emptyFolder(folder);
-  const database = await startDatabase({ folder, seed: true });
+  const database = await startDatabase({ folder, seed: !isEmpty });
   await database.stop();
-  console.log(`The database in ${folder} is new: migrations applied, demo data in.`);
+  console.log(`The database in ${folder} is new: migrations applied, ${isEmpty ? 'no data' : 'demo data'} in.`);
 }
 
 await reset().catch(fail);

@@ -12,7 +12,7 @@ import { writeBuildFacts } from '#build/migration-list.ts';
 import { fail } from '#build/fail.ts';
 import { isFile, passFile } from '#dev/server/files.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
-import { readEnv } from '#dev/server/local-env.ts';
+import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { mailEveryMs } from '#dev/server/server.ts';
 import { dataFolder, publicDir, root } from '#build/paths.ts';
 import { writeSearchIndex } from '#build/search-index/write.ts';
@@ -71,15 +71,7 @@ async function start() {
   writeBuildFacts();
   const hosted = process.env.SUPABASE_URL;
   const database = hosted ? null : await connectDatabase(dataFolder(), { seed: true });
-  const source = database
-    ? {
-        ...process.env,
-        SUPABASE_URL: database.url,
-        SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
-        SUPABASE_SECRET_KEY: database.keys.secret,
-      }
-    : process.env;
-  const env = readEnv(source, database ? 'local' : 'production', port);
+  const env = database ? readEnv(embeddedEnv(database), 'local', port) : readEnv(process.env, 'production', port);
   const rules = await loadRules(root, publicDir);
   const server = await dev({
     root,

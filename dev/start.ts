@@ -4,10 +4,11 @@ import { parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
+import { setAsideBeforeRelease } from '#dev/database/folder.ts';
 import { fail } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
-import { readEnv } from '#dev/server/local-env.ts';
+import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { type RunningServer, startServer } from '#dev/server/server.ts';
 
 function readPort(): number {
@@ -43,14 +44,11 @@ function keepDemoAccountsHere() {
   );
 }
 
-/** The embedded database's settings in the form in which a hosted project's would come. */
-function localEnv(database: Database) {
-  return {
-    ...process.env,
-    SUPABASE_URL: database.url,
-    SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
-    SUPABASE_SECRET_KEY: database.keys.secret,
-  };
+/** The demo data of a version of before 1.0 cannot be brought forward. */
+function startOverBeforeRelease() {
+  const kept = setAsideBeforeRelease(dataFolder());
+  if (kept !== null)
+    console.log(`The data here is from before version 1.0; it is kept in ${kept}, and a new database begins.`);
 }
 
 let database: Database | null = null;
@@ -106,12 +104,13 @@ async function start() {
   mkdirSync(stateDir, { recursive: true });
   await buildSiteIfNeeded();
   if (!hosted) {
+    startOverBeforeRelease();
     console.log('Starting the database…');
     database = await startDatabase({ folder: dataFolder(), seed: true });
     void keepAlive(database).catch(explain);
   }
   const mode = database ? 'local' : 'production';
-  const env = database ? localEnv(database) : process.env;
+  const env = database ? embeddedEnv(database) : process.env;
   server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: logFile.log });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [

@@ -14,5 +14,5 @@ export const collections = {
   articles: defineCollection({ loader: contentLoader('articles'), schema: all.articles.schema }),
   samples: defineCollection({ loader: contentLoader('samples'), schema: all.samples.schema }),
   legal: defineCollection({ loader: contentLoader('legal'), schema: all.legal.schema }),
-  faq: defineCollection({ loader: contentLoader('faq'), schema: all.faq.schema }),
+  answers: defineCollection({ loader: contentLoader('answers'), schema: all.answers.schema }),
 };

@@ -206,13 +206,13 @@ end;
 $$;
 
 select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
-insert into public.sops (
+insert into public.procedures (
   is_template, title, version, date, author, reviewer, next_review_date,
   purpose, scope, responsibilities, procedure_steps, quality_control, records
 )
 select
-  sop.is_template, sop.title, sop.version, current_date + sop.day, 'Demo Team Member', 'Demo Admin',
-  current_date + sop.review, sop.purpose, sop.scope, sop.responsibilities, sop.steps, sop.control, sop.records
+  procedure.is_template, procedure.title, procedure.version, current_date + procedure.day, 'Demo Team Member', 'Demo Admin',
+  current_date + procedure.review, procedure.purpose, procedure.scope, procedure.responsibilities, procedure.steps, procedure.control, procedure.records
 from (values
   (false, 'Client onboarding', '1.2', -120, 245,
     'Every new client starts with the same information, access and contacts.',
@@ -235,42 +235,42 @@ from (values
   (true, 'Blank procedure', '0.1', -200, 165,
     'Why this procedure exists.', 'Where it applies and where it does not.', 'Who does what.',
     E'1. First step.\n2. Second step.', 'How the result is checked.', 'What is kept, where, for how long.')
-) as sop (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
+) as procedure (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
 
-update public.sops set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
+update public.procedures set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
 
 -- Saved on the day that they bear, and the correction last week.
-alter table public.sops disable trigger user;
-alter table public.sop_versions disable trigger user;
-update public.sop_versions as version
-set saved_at = case version.number when 1 then sop.date + time '10:00' else now() - interval '8 days' end
-from public.sops as sop where sop.id = version.sop_id;
-update public.sops as sop set created_at = sop.date + time '10:00',
-  updated_at = (select max(saved_at) from public.sop_versions as version where version.sop_id = sop.id);
-alter table public.sops enable trigger user;
-alter table public.sop_versions enable trigger user;
+alter table public.procedures disable trigger user;
+alter table public.procedure_versions disable trigger user;
+update public.procedure_versions as version
+set saved_at = case version.number when 1 then procedure.date + time '10:00' else now() - interval '8 days' end
+from public.procedures as procedure where procedure.id = version.procedure_id;
+update public.procedures as procedure set created_at = procedure.date + time '10:00',
+  updated_at = (select max(saved_at) from public.procedure_versions as version where version.procedure_id = procedure.id);
+alter table public.procedures enable trigger user;
+alter table public.procedure_versions enable trigger user;
 
 -- What the staff read and sign, and one that is being followed.
-insert into public.published_sops (sop_id, version_id, published_by, published_at)
-select version.sop_id, version.id, private.actor(), now() - interval '12 days'
-from public.sop_versions as version join public.sops as sop on sop.id = version.sop_id
-where sop.title in ('Client onboarding', 'Document review') and version.number = 1;
+insert into public.published_procedures (procedure_id, version_id, published_by, published_at)
+select version.procedure_id, version.id, private.actor(), now() - interval '12 days'
+from public.procedure_versions as version join public.procedures as procedure on procedure.id = version.procedure_id
+where procedure.title in ('Client onboarding', 'Document review') and version.number = 1;
 
-insert into public.sop_signoffs (version_id, user_id, signed_at)
+insert into public.procedure_signoffs (version_id, user_id, signed_at)
 select published.version_id, person.id, now() - interval '10 days'
-from public.published_sops as published
-join public.sops as sop on sop.id = published.sop_id
-join public.profiles as person on person.username = 'team' and sop.title = 'Document review' or person.username = 'admin';
+from public.published_procedures as published
+join public.procedures as procedure on procedure.id = published.procedure_id
+join public.profiles as person on person.username = 'team' and procedure.title = 'Document review' or person.username = 'admin';
 
-insert into public.sop_runs (sop_id, number, title, assignee_id, due_date, started_by, created_at, updated_at)
-select sop.id, 1, sop.title, team.id, current_date + 6, private.actor(), now() - interval '2 days', now() - interval '1 day'
-from public.sops as sop join public.profiles as team on team.username = 'team'
-where sop.title = 'Client onboarding';
-insert into public.sop_run_steps (run_id, position, title, is_done, done_at, done_by)
+insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, started_by, created_at, updated_at)
+select procedure.id, 1, procedure.title, team.id, current_date + 6, private.actor(), now() - interval '2 days', now() - interval '1 day'
+from public.procedures as procedure join public.profiles as team on team.username = 'team'
+where procedure.title = 'Client onboarding';
+insert into public.procedure_run_steps (run_id, position, title, is_done, done_at, done_by)
 select run.id, place, step, place <= 2, case when place <= 2 then now() - interval '1 day' end,
   case when place <= 2 then run.assignee_id end
-from public.sop_runs as run join public.sops as sop on sop.id = run.sop_id
-cross join unnest(private.steps_of(sop.procedure_steps)) with ordinality as one (step, place);
+from public.procedure_runs as run join public.procedures as procedure on procedure.id = run.procedure_id
+cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality as one (step, place);
 
 -- Written by triggers all at once: told when what they tell of happened, and all but the newest few already read.
 alter table public.notifications disable trigger user;
@@ -282,7 +282,7 @@ select notification.id, to_jsonb(notification) as fields, person.username, coale
   ) end,
   (select created_at from public.documents where documents.id = notification.document_id),
   (select created_at from public.milestones where milestones.id = notification.milestone_id),
-  (select created_at from public.sop_runs where sop_runs.id = notification.run_id),
+  (select created_at from public.procedure_runs where procedure_runs.id = notification.run_id),
   (select created_at from public.projects where projects.id = notification.project_id),
   notification.created_at
 ) as at
@@ -304,7 +304,7 @@ alter table public.notifications enable trigger user;
 
 select set_config('app.actor', '', false);
 
-insert into public.contact_messages (name, email, company, phone, message, submitted_at, handled_at)
+insert into public.lead_messages (name, email, company, phone, message, submitted_at, handled_at)
 select
   'Demo Visitor ' || message.number, 'visitor' || message.number || '@example.com', message.company, message.phone,
   message.text, now() - make_interval(hours => message.hours),
@@ -328,8 +328,8 @@ update public.leads as lead set
   created_at = message.submitted_at,
   is_read = message.handled_at is not null,
   status = case when message.handled_at is null then 'new' else 'in_talk' end
-from public.contact_messages as message
-where message.id = lead.contact_id;
+from public.lead_messages as message
+where message.id = lead.message_id;
 alter table public.leads enable trigger user;
 
 insert into public.palettes

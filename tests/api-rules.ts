@@ -56,7 +56,7 @@ export const rules: readonly Rule[] = [
     heldBy: [
       'private.attach_palette',
       'public.project_palettes',
-      'private.keep_palettes',
+      'private.begin_upload',
       'private.palette_file',
       'public.document_versions',
     ],
@@ -69,7 +69,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone, and what is attached belongs to the project.',
     routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
-    heldBy: ['public.comments', 'public.list_comments', 'private.prepare_comment'],
+    heldBy: ['public.comments', 'public.list_comments', 'private.guard_comment'],
   },
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
@@ -84,7 +84,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
     routes: ['/api/projects/:id/addresses'],
-    heldBy: ['private.addresses_of'],
+    heldBy: ['private.people_of'],
   },
   {
     says: 'A link in a mail does what it says, once somebody confirmed it.',
@@ -104,7 +104,13 @@ export const rules: readonly Rule[] = [
   {
     says: 'Only administrators enter the admin area’s records, and the last of them stays.',
     routes: ['/api/admin*'],
-    heldBy: ['private.is_admin', 'public.contact_messages', 'public.sops', 'public.audit_log', 'public.delete_people'],
+    heldBy: [
+      'private.is_admin',
+      'public.lead_messages',
+      'public.procedures',
+      'public.audit_log',
+      'public.delete_people',
+    ],
   },
   {
     says: 'A username is free, resembles no other and does not speak for the firm; an address has one account.',
@@ -116,17 +122,12 @@ export const rules: readonly Rule[] = [
       '/api/user/profile',
       '/api/admin/users*',
     ],
-    heldBy: [
-      'public.profiles',
-      'private.username_skeletons',
-      'public.registration_conflict',
-      'public.username_problem',
-    ],
+    heldBy: ['public.profiles', 'private.username_skeletons', 'public.registration_problem'],
   },
   {
     says: 'Open work of somebody who leaves goes to active staff, in the transaction that ends their standing.',
     routes: ['/api/admin/users/:id', '/api/admin/users/:id/work', '/api/admin/users/delete'],
-    heldBy: ['private.hand_over', 'private.give_work', 'private.work_left_by'],
+    heldBy: ['private.hand_over', 'private.give_work', 'private.open_work_of'],
   },
   {
     says: 'A password or an address changes with the present password, and a deletion with the name as well.',
@@ -141,29 +142,24 @@ export const rules: readonly Rule[] = [
       '/api/admin/second-factor',
       '/api/admin/users/:id/second-factor',
     ],
-    heldBy: [
-      'private.lacks_second_factor',
-      'private.account_rules',
-      'private.take_second_factor',
-      'private.demand_second_factor',
-    ],
+    heldBy: ['private.my_role', 'private.account_rules', 'private.take_second_factor', 'private.demand_second_factor'],
   },
   {
     says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',
     routes: ['/api/procedures*', '/api/runs*'],
     heldBy: [
-      'public.published_sops',
-      'public.sop_signoffs',
+      'public.published_procedures',
+      'public.procedure_signoffs',
       'public.list_procedures',
-      'public.sop_runs',
-      'public.sop_run_steps',
+      'public.procedure_runs',
+      'public.procedure_run_steps',
       'public.start_run',
     ],
   },
   {
     says: 'Texts are as long and as plain as their fields say.',
     routes: ['/api/contact*', '/api/newsletter*', '/api/branding/palettes*', '/api/projects*', '/api/documents*'],
-    heldBy: ['private.is_line', 'private.is_prose', 'public.submit_contact', 'public.save_guest_palette'],
+    heldBy: ['private.is_line', 'private.is_prose', 'public.submit_lead', 'public.save_guest_palette'],
   },
   {
     says: 'One person, and one address, does so much in a time and no more.',
@@ -172,13 +168,24 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'Signing in needs the password, and a session ends when its owner says so.',
-    routes: ['/api/auth/login', '/api/auth/logout', '/api/auth/session', '/api/user/sign-out-everywhere'],
+    routes: [
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/session',
+      '/api/start/:app',
+      '/api/user/sign-out-everywhere',
+    ],
     heldBy: ['public.login_address', 'private.is_active'],
   },
   {
     says: 'Whoever holds a file learns what became of it, never a name.',
     routes: ['/api/verify'],
     heldBy: ['public.verify_file'],
+  },
+  {
+    says: 'That an answer did not help is counted, with the question only if the visitor lets it go along.',
+    routes: ['/api/ai/feedback', '/api/admin/answers*'],
+    heldBy: ['public.answer_feedback', 'public.report_answer', 'private.is_admin'],
   },
   {
     says: 'Health says whether the parts answer, and which migrations are there.',
@@ -203,12 +210,12 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A search and a chat are short, a model is asked within bounds and believed in nothing.',
-    routes: ['/api/ai*'],
+    routes: ['/api/ai/recommendations', '/api/ai/branding-recommendations', '/api/ai/chat'],
     apiAlone: 'Nothing of them is stored; what they cost is counted in the database, as every limit is.',
   },
   {
     says: 'A procedure is printed within a bound of work.',
-    routes: ['/api/admin/sops/pdf'],
+    routes: ['/api/admin/procedures/pdf'],
     apiAlone: 'Nothing of it is stored.',
   },
 ];

@@ -15,7 +15,7 @@ const races = process.env.TEST_DATABASE_URL ? [] : ['supabase/tests/races*.test.
  * dist: what the build made; needs `npm run build` first.
  * commands: `npm start` itself, as a stranger runs it.
  * stress: what takes minutes; `npm run test:all` runs it.
- * browsers: the main journeys in the engines that people have; `npm run test:browsers` runs it.
+ * browsers: the main journeys in the engines that people have; `npm test -- browsers` runs it.
  */
 export default defineConfig({
   root,
@@ -58,7 +58,9 @@ export default defineConfig({
           include: ['tests/commands/**/*.test.ts'],
           exclude: [stress],
           globalSetup: [join(root, 'tests/support/images-setup.ts')],
-          testTimeout: 60_000,
+          // Each starts the product, which takes a busy machine a minute.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -1,6 +1,12 @@
-import { runBenches } from '#tools/benches.ts';
+/** `npm run bench -- <name>` measures one thing, `npm run bench` all of them, one after another so that none disturbs the next. */
+import { fail } from '#build/fail.ts';
+import { runStep } from '#tools/steps.ts';
 
-const results = await runBenches();
-console.log('\nIn all:');
-for (const { name, ok, seconds } of results) console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`);
+const names = ['pages', 'app', 'api', 'scale', 'ai'];
+const [asked, ...args] = process.argv.slice(2);
+if (asked !== undefined && !names.includes(asked)) fail(`Usage: npm run bench -- ${names.join('|')}`);
+
+const results = [];
+for (const name of asked === undefined ? names : [asked])
+  results.push(await runStep(name, [`tools/bench/${name}.ts`, ...args], { live: true }));
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

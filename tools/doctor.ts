@@ -1,28 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ServerEnv } from '#api/env.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
 import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
+import { checkFirm, checkSender } from '#tools/doctor/firm.ts';
+import { checkFolder, runningLocally } from '#tools/doctor/local.ts';
 import { checkNode, checkPort } from '#tools/doctor/machine.ts';
 import { checkAssistant, checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
 import { dataFolder } from '#build/paths.ts';
 import { siteAddress } from '#shared/site-address.ts';
 
 const port = Number(process.env.PORT ?? 8888);
-
-/** The embedded database where it is serving now; the doctor starts nothing. Its address stays behind when it stops. */
-async function runningLocally(): Promise<Backend | null> {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(dataFolder(), name), 'utf8'));
-  if (!existsSync(join(dataFolder(), 'address.json'))) return null;
-  const { url } = read('address.json') as { url: string };
-  const answers = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
-  );
-  if (!answers) return null;
-  return { url, ...(read('keys.json') as Omit<Backend, 'url'>) };
-}
 
 function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Finding {
   const backend = local && {
@@ -41,14 +28,12 @@ function readEnvironment(hosted: boolean, local: Backend | null): ServerEnv | Fi
 
 async function examine(): Promise<Finding[]> {
   const hosted = Boolean(process.env.SUPABASE_URL);
-  const findings = [checkNode()];
-  if (!hosted) findings.push(await checkPort(port));
-  const local = hosted ? null : await runningLocally();
+  const findings = [checkNode(), checkFirm(process.env.ACCEPT_DEMO_IDENTITY, hosted)];
+  if (!hosted) findings.push(await checkPort(port), checkFolder(dataFolder()));
+  if (findings.some(({ subject, state }) => subject === 'Data' && state === 'fault')) return findings;
+  const local = hosted ? null : await runningLocally(dataFolder());
   if (!hosted && local === null)
-    return [
-      ...findings,
-      note('Database', 'the embedded one is not running here', 'run npm start, and ask again beside it'),
-    ];
+    return [...findings, note('Database', 'is not running here', 'run npm start, and ask again beside it')];
   const env = readEnvironment(hosted, local);
   if ('subject' in env) return [...findings, env];
   const backend = { url: env.SUPABASE_URL, publishable: env.SUPABASE_PUBLISHABLE_KEY, secret: env.SUPABASE_SECRET_KEY };
@@ -57,6 +42,7 @@ async function examine(): Promise<Finding[]> {
     ok('Environment', hosted ? 'complete for production' : 'complete for this machine'),
     ...(await checkBackend(backend)),
     await checkMail(env),
+    ...(await checkSender(env)),
     await checkModel(env),
     checkAssistant(env),
     await checkSite(siteAddress(process.env), hosted),

@@ -47,7 +47,7 @@ function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (error?.code === 'ENOENT') fail('npm was not found. Install Node.js 20 or newer, which brings npm with it.');
+  if (error?.code === 'ENOENT') fail('npm was not found. Install Node.js 22 or newer, which brings npm with it.');
   if (status !== 0) {
     fail(
       'The dependencies could not be installed. Check that the npm registry can be reached and this folder can be written to, then try again.',
@@ -64,7 +64,8 @@ function pinnedNode() {
   );
 }
 
-if (!runs(20, 12)) fail(`Node.js 20.12 or newer is needed; this is ${process.versions.node}.`);
+if (!runs(20, 12))
+  fail(`This is Node.js ${process.versions.node}, which is too old. Install Node.js 22 or newer: https://nodejs.org`);
 if (!isInstalled()) install();
 
 // Tests bring their own settings: a machine's keys must neither change what they see nor be reached by them.

@@ -17,6 +17,13 @@ export function bin(path: string): string {
   return file;
 }
 
+/** How one project of the tests is run. */
+export const vitestArgs = (project: string, files: string[] = []) => [
+  bin('vitest/vitest.mjs'),
+  ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+  ...files,
+];
+
 interface StepOptions {
   /** Shows the output as it comes. */
   live?: boolean;

@@ -1,17 +1,20 @@
+/**
+ * `npm test` is what everybody runs, `npm run test:all` every case, the long runs and the benches too. `npm test -- <project> <files>`
+ * runs one project of tests/vitest.config.ts, and `npm test -- mutation` changes the modules that guard.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { runBenches } from '#tools/benches.ts';
 import { findTestBrowser } from '#tools/chromium.ts';
 import { fail } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
 import { runStaticChecks } from '#tools/static-checks.ts';
-import { bin, runStep, type StepResult } from '#tools/steps.ts';
+import { bin, runStep, type StepResult, vitestArgs } from '#tools/steps.ts';
 import { prepareImages } from '#tests/support/database-image.ts';
 import { plantedSecrets } from '#tests/support/planted.ts';
 import { printSummary, readSummary, reports } from '#tests/support/report/summary.ts';
 
-/** Every case of the tests that otherwise try a sample, other random inputs each time, and the long runs. */
+/** Every case of the tests that otherwise try a sample, and other random inputs each time. */
 const thorough = process.argv.includes('--all');
 if (thorough) Object.assign(process.env, { THOROUGH: 'true', RANDOM_SEED: process.env.RANDOM_SEED ?? 'random' });
 
@@ -33,14 +36,18 @@ async function runTests(name: string, args: string[]): Promise<Count> {
 
 const vitest = (project: string) =>
   runTests(project, [
-    bin('vitest/vitest.mjs'),
-    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+    ...vitestArgs(project),
     '--reporter=minimal',
     `--reporter=${join(root, 'tests/support/report/vitest-reporter.ts')}`,
   ]);
 
 const browser = () =>
   runTests('browser', [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']);
+
+const mutation = () =>
+  runStep('mutation', [bin('@stryker-mutator/core/bin/stryker.js'), 'run', 'tests/stryker.config.json'], {
+    live: true,
+  });
 
 async function build(): Promise<boolean> {
   const started = performance.now();
@@ -78,10 +85,21 @@ async function testAll(): Promise<Count[]> {
   // Starting and stopping the product is mostly waiting, and so is a database that answers one call at a time.
   counts.push(...(await Promise.all([vitest('database'), ...(built ? [vitest('commands')] : [])])));
   if (built) counts.push(await browser());
-  if (thorough) counts.push(await vitest('stress'), ...(await runBenches()).map(countOf));
+  if (thorough) counts.push(await vitest('stress'), ...(await longRuns()));
   return counts;
 }
 
+async function longRuns(): Promise<Count[]> {
+  const browsers = await runStep('browsers', vitestArgs('browsers'), { live: true });
+  const benches = await runStep('benches', [join(root, 'tools/bench.ts')], { live: true });
+  return [browsers, await mutation(), benches].map(countOf);
+}
+
+const [project, ...files] = process.argv.slice(2).filter((argument) => argument !== '--all');
+if (project !== undefined) {
+  const one = project === 'mutation' ? mutation() : runStep(project, vitestArgs(project, files), { live: true });
+  process.exit((await one).ok ? 0 : 1);
+}
 const counts = await testAll().catch(fail);
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,73 +1,48 @@
-import type { WordIndex } from '#api/ai/search/documents.ts';
-import { byManner, bySubject, featuresOf, type KnownWords, readWords, strangeness } from '#api/ai/search/features.ts';
-import { fieldWords } from '#api/ai/search/synonyms.ts';
-import { stem, terms } from '#api/ai/search/text.ts';
-import { kinds, type Learned } from '#api/ai/search/understanding.ts';
+import { elsewhere } from '#api/ai/search/engine.ts';
 import { readCollection } from '#content/read.ts';
-import { type Example, learn } from './learn.ts';
-import { pages } from './pages.ts';
-import { paragraphs, plainHtml } from './plain-text.ts';
+import type { PageSource } from './sources.ts';
 
 /** A text whose meaning is known: what somebody asked, or what a page says of itself. */
 export interface Taught {
   text: string;
+  /** The id of a document, or `elsewhere`. */
   class: string;
+  /** How much it counts: what people type counts most, what a page says in passing least. */
+  weight: number;
 }
+
+const taught = (name: string, texts: readonly string[], weight = 1): Taught[] =>
+  texts.map((text) => ({ text, class: name, weight }));
+
+/** A service has many questions and each counts less for it, so all of them are raised again. */
+const weightOfNeed = 1.5;
 
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
 
+/** How visitors ask for each answer, and in whose place they may be asked. */
+export const askedAnswers = () =>
+  readCollection('answers').flatMap(({ id, data }) => taught(`answer-${id}`, data.asked));
+
 /** How buyers ask for each service. */
-export function buyersQuestions(): Taught[] {
-  return readCollection('services').flatMap(({ id, data }) =>
-    data.questions.map((text) => ({ text, class: `service-${id}` })),
-  );
-}
+export const buyersQuestions = () =>
+  readCollection('services').flatMap(({ id, data }) => taught(`service-${id}`, data.questions, weightOfNeed));
 
-/** What each service says of itself, in its own words. */
-export function servicesWords(): Taught[] {
-  return readCollection('services').flatMap(({ id, data, body }) => {
-    const prose = [plainHtml(data.fullDescription), ...paragraphs(body)].flatMap(sentences);
-    const texts = [data.title, data.description, ...data.items, ...prose];
-    return texts.map((text) => ({ text, class: `service-${id}` }));
+/** What visitors ask that nothing here answers. */
+export const askedElsewhere = () =>
+  readCollection('questions').flatMap(({ data }) => taught(elsewhere, data.questions));
+
+/** What answers, services and pages say of themselves, in their own words. */
+export function ownWords(sources: readonly PageSource[]): Taught[] {
+  return sources.flatMap(({ id, type, title, aliases, keywords, description, points, detail, passages }) => {
+    const prose = [detail, ...passages].flatMap(sentences);
+    if (type === 'answer') return [...taught(id, [title]), ...taught(id, [detail], 0.5)];
+    // What is found by its answers.
+    if (keywords.length + passages.length === 0) return [];
+    if (type === 'service') return taught(id, [title, ...aliases, description, ...points, ...prose], 0.6);
+    return [
+      ...taught(id, [title, ...aliases, ...keywords]),
+      ...taught(id, [description, ...points], 0.6),
+      ...taught(id, prose, 0.4),
+    ];
   });
-}
-
-/** What visitors ask besides, by its kind. */
-export function otherQuestions(): Taught[] {
-  return readCollection('questions').flatMap(({ id, data }) => data.questions.map((text) => ({ text, class: id })));
-}
-
-function namesOfPages(): Taught[] {
-  const articles = readCollection('articles').map(({ data }) => ({ text: data.title, class: 'reading' }));
-  const names = pages.flatMap(({ title, aliases, keywords }) => [title, ...aliases, ...keywords]);
-  return [...articles, ...names.map((text) => ({ text, class: 'company' }))];
-}
-
-/** Words that at least two of the texts have. */
-function sharedWords(taught: readonly Taught[]): Set<string> {
-  const uses = new Map<string, number>();
-  for (const { text } of taught) for (const term of new Set(terms(text))) uses.set(term, (uses.get(term) ?? 0) + 1);
-  return new Set([...uses].filter(([, count]) => count > 1).map(([term]) => term));
-}
-
-/** Learns what questions want and which service they mean. */
-export function learnQuestions(index: WordIndex, needs = buyersQuestions(), others = otherQuestions()): Learned {
-  const shared = sharedWords(needs);
-  const used = new Set([...index.index.map(([term]) => term), ...terms(fieldWords), ...shared]);
-  const known: KnownWords = { has: (term) => used.has(term), respell: stem };
-  const ofService = ({ text, class: service }: Taught): Example => ({
-    features: featuresOf(readWords(text, known), bySubject),
-    class: service,
-  });
-  const ofKind = ({ text, class: kind }: Taught): Example => {
-    const words = readWords(text, known);
-    return { features: featuresOf(words, byManner).set(strangeness(words), 1), class: kind };
-  };
-  const services = [...new Set(needs.map((need) => need.class))].sort();
-  const asKinds = [...needs.map(({ text }) => ({ text, class: 'need' })), ...others, ...namesOfPages()];
-  return {
-    services: learn(services, [...needs, ...servicesWords()].map(ofService)),
-    kinds: learn(kinds, asKinds.map(ofKind)),
-    words: [...shared].sort(),
-  };
 }

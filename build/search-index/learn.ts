@@ -1,98 +1,117 @@
-import { type Model, softmax } from '#api/ai/search/classifier.ts';
-import { isPair } from '#api/ai/search/features.ts';
+import { isPair, Lexicon } from '#api/ai/search/features.ts';
+import { Classifier, type Model, unit } from '#api/ai/search/model.ts';
+import { terms } from '#api/ai/search/text.ts';
+import { elsewhere } from '#api/ai/search/engine.ts';
+import type { Taught } from './examples.ts';
 
-/** Something whose class is known. */
-export interface Example {
-  features: ReadonlyMap<string, number>;
-  class: string;
-}
-
-const rounds = 120;
-const stepSize = 0.5;
+const rounds = 14;
+const stepSize = 4;
 /** Keeps weights small where little speaks for them. */
-const decay = 0.03;
+const decay = 1e-4;
 /** Pairs of words that occurred once would make the file large and teach little. */
 const minUsesOfPair = 2;
-/** Weights are kept in hundredths. */
-const unit = 100;
-/** Features that speak for nothing in particular are left out. */
-const leastPoints = 40;
+/** A weight below this speaks for nothing in particular and is left out of the file. */
+const leastWeight = 1;
+/** A class with many examples shall not swallow the others: each example of it counts less. */
+const balance = 0.35;
 
-/** What one feature says of each class, and how that changes in the course of a round. */
-class Row {
-  readonly points: number[];
-  readonly #slopes: number[];
-  readonly #moved: number[];
-
-  constructor(width: number) {
-    this.points = Array<number>(width).fill(0);
-    this.#slopes = Array<number>(width).fill(0);
-    this.#moved = Array<number>(width).fill(1e-8);
-  }
-
-  addTo(scores: number[], value: number) {
-    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (this.points[at] ?? 0);
-  }
-
-  /** Notes by how much each class was over- or underrated where the feature occurred. */
-  blame(errors: readonly number[], value: number) {
-    for (let at = 0; at < errors.length; at += 1) {
-      this.#slopes[at] = (this.#slopes[at] ?? 0) + value * (errors[at] ?? 0);
-    }
-  }
-
-  /** Moves each weight against its errors, the less the more it has moved before (Adagrad). */
-  move(pull: number) {
-    this.#slopes.forEach((slope, at) => {
-      const points = this.points[at] ?? 0;
-      const change = slope + pull * points;
-      const moved = (this.#moved[at] ?? 0) + change * change;
-      this.#moved[at] = moved;
-      this.points[at] = points - (stepSize * change) / Math.sqrt(moved);
-    });
-    this.#slopes.fill(0);
-  }
-
-  rounded(): number[] {
-    return this.points.map((points) => Math.round(points * unit));
-  }
-}
-
-function makeRows(examples: readonly Example[], width: number): Map<string, Row> {
+/** Words that at least two texts about our own subjects have, the most used ones first. */
+function sharedWords(texts: readonly Taught[]): string[] {
   const uses = new Map<string, number>();
-  for (const { features } of examples) {
-    for (const name of features.keys()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const { text } of texts.filter((taught) => taught.class !== elsewhere)) {
+    for (const term of new Set(terms(text))) uses.set(term, (uses.get(term) ?? 0) + 1);
   }
-  const kept = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1));
-  return new Map(kept.map(([name]) => [name, new Row(width)]));
+  return [...uses]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1])
+    .map(([term]) => term);
 }
 
-/** Learns multinomial logistic regression from examples. The same examples always give the same model. */
-export function learn(classes: readonly string[], examples: readonly Example[]): Model {
-  const rows = makeRows(examples, classes.length);
-  const bias = new Row(classes.length);
-  const lessons = examples.map(({ features, class: name }) => ({
-    truth: classes.indexOf(name),
-    cells: [...features].flatMap(([feature, value]) => {
-      const row = rows.get(feature);
-      return row === undefined ? [] : [{ row, value }];
-    }),
-  }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { cells, truth } of lessons) {
-      const scores = [...bias.points];
-      for (const { row, value } of cells) row.addTo(scores, value);
-      const errors = softmax(scores).map((share, at) => share - (at === truth ? 1 : 0));
-      for (const { row, value } of cells) row.blame(errors, value);
-      bias.blame(errors, 1);
-    }
-    for (const row of rows.values()) row.move(decay);
-    bias.move(0);
+interface Lesson {
+  rows: Int32Array;
+  values: Float32Array;
+  truth: number;
+  weight: number;
+}
+
+/** The same numbers in every build, so that the same content gives the same index. */
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const result = [...list];
+  let state = seed;
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    const other = state % (at + 1);
+    [result[at], result[other]] = [result[other] as T, result[at] as T];
   }
-  const learned = [...rows].map(([name, row]) => [name, row.rounded()] as const);
-  return {
-    classes: [...classes],
-    bias: bias.rounded(),
-    weights: Object.fromEntries(learned.filter(([, points]) => points.some((point) => Math.abs(point) >= leastPoints))),
-  };
+  return result;
+}
+
+/** Moves the weights so that the class of a lesson scores higher, and every class that scored too high lower. */
+function teach(points: Float32Array, bias: Float32Array, { rows, values, truth, weight }: Lesson, step: number) {
+  const width = bias.length;
+  const errors = Float32Array.from(bias);
+  rows.forEach((row, i) => {
+    const value = values[i] ?? 0;
+    for (let at = 0; at < width; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[row * width + at] ?? 0);
+  });
+  for (let at = 0; at < width; at += 1) {
+    errors[at] = (1 / (1 + Math.exp(-(errors[at] ?? 0))) - (at === truth ? 1 : 0)) * weight * step;
+    bias[at] = (bias[at] ?? 0) - (errors[at] ?? 0) * 0.1;
+  }
+  const kept = 1 - step * decay;
+  rows.forEach((row, i) => {
+    const value = values[i] ?? 0;
+    for (let at = 0; at < width; at += 1) {
+      points[row * width + at] = (points[row * width + at] ?? 0) * kept - value * (errors[at] ?? 0);
+    }
+  });
+}
+
+export interface Learned {
+  known: string[];
+  model: Model;
+}
+
+/** Learns from texts whose class is known: for each class, a logistic regression of it against all others. */
+export function learn(texts: readonly Taught[], subjects: readonly string[]): Learned {
+  const known = sharedWords(texts);
+  const lexicon = new Lexicon(known, subjects);
+  const classes = [...new Set(texts.map((taught) => taught.class))].sort();
+  const sizes = new Map<string, number>();
+  for (const taught of texts) sizes.set(taught.class, (sizes.get(taught.class) ?? 0) + taught.weight);
+  const read = texts.map((taught) => ({ taught, features: lexicon.features(taught.text) }));
+  const uses = new Map<string, number>();
+  for (const { features } of read) for (const name of features.keys()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const names = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1)).map(([name]) => name);
+  const rowOf = new Map(names.map((name, row) => [name, row]));
+  const lessons = read.map(({ taught, features }): Lesson => {
+    const cells = [...features].filter(([name]) => rowOf.has(name));
+    return {
+      rows: Int32Array.from(cells, ([name]) => rowOf.get(name) ?? 0),
+      values: Float32Array.from(cells, ([, value]) => value),
+      truth: classes.indexOf(taught.class),
+      weight: taught.weight * (15 / (sizes.get(taught.class) ?? 1)) ** balance,
+    };
+  });
+  const points = new Float32Array(names.length * classes.length);
+  const bias = new Float32Array(classes.length);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const lesson of shuffled(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
+  }
+  const rows = names.map((name, row) => {
+    const own = points.subarray(row * classes.length, (row + 1) * classes.length);
+    return [
+      name,
+      [...own].flatMap((weight, at) => (Math.abs(weight) < leastWeight ? [] : [at, Math.round(weight * unit)])),
+    ] as const;
+  });
+  const weights = Object.fromEntries(rows.filter(([, row]) => row.length > 0));
+  return { known, model: { classes, bias: Array.from(bias, (value) => Math.round(value * unit)), weights } };
+}
+
+/** What was learned, ready to be asked. */
+export function asker({ known, model }: Learned, subjects: readonly string[]) {
+  const lexicon = new Lexicon(known, subjects);
+  const classifier = new Classifier(model);
+  return (text: string) => classifier.classify(lexicon.features(text));
 }

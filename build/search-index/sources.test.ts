@@ -5,6 +5,7 @@ import { readCollection } from '#content/read.ts';
 import { root } from '#build/paths.ts';
 import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
 import { readSources } from './sources.ts';
+import { misplaced } from './write.ts';
 
 const sources = readSources();
 const indexFile = join(root, 'netlify/api/ai/search/index.generated.json');
@@ -20,7 +21,7 @@ describe('the search index', () => {
     for (let service = 1; service <= 9; service += 1) expect(ids).toContain(`service-${service}`);
     for (const { id } of readCollection('articles')) expect(ids).toContain(`article-${id}`);
     for (const { id } of readCollection('portfolio')) expect(ids).toContain(`portfolio-${id}`);
-    for (const { id } of readCollection('faq')) expect(ids).toContain(`faq-${id}`);
+    for (const { id } of readCollection('answers')) expect(ids).toContain(`answer-${id}`);
     for (const { id } of readCollection('legal')) expect(ids).toContain(`legal-${id}`);
   });
 
@@ -38,6 +39,19 @@ describe('the search index', () => {
       }
       expect(detail.length).toBeGreaterThan(40);
     }
+  });
+
+  it('names for every answer a page that is known', () => {
+    const pages = sources.filter(({ type }) => type !== 'answer').map(({ url }) => url);
+    for (const { id, data } of readCollection('answers')) expect(pages, id).toContain(data.page);
+  });
+
+  it('tells an editor of a phrasing that lies nearer to another answer, and of no other', () => {
+    const ask = (text: string) => [{ name: text === 'where to pay' ? 'answer-location' : 'answer-card', share: 1 }];
+    const asked = ['where to pay', 'pay by card'].map((text) => ({ text, class: 'answer-card', weight: 1 }));
+    expect(misplaced(asked, sources, ask)).toEqual([
+      "src/content/answers: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
+    ]);
   });
 
   it('leads to pages of this site only', () => {

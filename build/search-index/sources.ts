@@ -1,9 +1,17 @@
-import type { PageSource } from '#api/ai/search/documents.ts';
+import type { PageDocument } from '#api/ai/search/documents.ts';
 import { type Entry, readCollection } from '#content/read.ts';
 import { cardHref, serviceOfCard } from '#data/home-cards.ts';
 import { site } from '#data/site.ts';
-import { pages } from './pages.ts';
 import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
+
+/** What is learned from besides what is shown. */
+export interface PageSource extends PageDocument {
+  /** Other names of the same thing. */
+  aliases: string[];
+  keywords: string[];
+  /** Features and headings. */
+  points: string[];
+}
 
 const detailLength = 650;
 const statsOfService = 3;
@@ -106,7 +114,7 @@ function portfolioSource({ id, data }: Entry<'portfolio'>): PageSource {
     related: ['page-portfolio', 'page-contact'],
     passages: [],
     aliases: [data.sector],
-    keywords: [data.sector, data.status, 'portfolio'],
+    keywords: [data.title, data.sector],
     points: [data.problem, data.constraint, data.rejected],
   };
 }
@@ -157,19 +165,19 @@ function legalSource({ id, data, body }: Entry<'legal'>): PageSource {
   };
 }
 
-function faqSource({ id, data }: Entry<'faq'>): PageSource {
+function answerSource({ id, data }: Entry<'answers'>): PageSource {
   return {
-    id: `faq-${id}`,
+    id: `answer-${id}`,
     type: 'answer',
     title: data.question,
     description: opening([data.answer], 180),
     detail: data.answer,
     keyStats: [],
-    url: data.href,
+    url: data.page,
     related: [],
     passages: [],
     aliases: [],
-    keywords: data.keywords,
+    keywords: [],
     points: [],
   };
 }
@@ -196,8 +204,14 @@ export function readSources(base?: URL): PageSource[] {
     ...readCollection('portfolio', base).map((entry) => withCaseStudy(portfolioSource(entry), caseStudies)),
     ...readCollection('whitePapers', base).map(whitePaperSource),
     ...readCollection('legal', base).map(legalSource),
-    ...readCollection('faq', base).map(faqSource),
-    ...pages.map((page) => ({ ...page, id: `page-${page.id}`, keyStats: [], passages: [], points: [] })),
+    ...readCollection('answers', base).map(answerSource),
+    ...readCollection('pages', base).map(({ data }) => ({
+      ...data,
+      id: `page-${data.id}`,
+      keyStats: [],
+      passages: [],
+      points: [],
+    })),
   ];
   // Results are told apart by their title, so no two may share one.
   const twice = sources.find(({ title }, at) => sources.findIndex((other) => other.title === title) !== at);

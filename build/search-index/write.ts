@@ -1,22 +1,76 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type IndexFile, indexWords, pageDocumentSchema } from '#api/ai/search/documents.ts';
+import { type IndexFile, pageDocumentSchema } from '#api/ai/search/documents.ts';
+import { stem, terms } from '#api/ai/search/text.ts';
 import { root } from '#build/paths.ts';
-import { learnQuestions } from './examples.ts';
-import { readSources } from './sources.ts';
+import { readCollection } from '#content/read.ts';
+import { askedAnswers, askedElsewhere, buyersQuestions, ownWords, type Taught } from './examples.ts';
+import { asker, learn } from './learn.ts';
+import { type PageSource, readSources } from './sources.ts';
+import { bestThreshold, heldOut } from './threshold.ts';
 
 const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
+/** As many paragraphs of a page as a model is given. */
+const keptPassages = 4;
 
 export const searchIndexExists = () => existsSync(file);
 
+/** For each name, the answers whose phrasings have it. */
+function namedIn(names: readonly string[], answers: readonly Taught[]): Record<string, string[]> {
+  const read = answers.map(({ text, class: id }) => ({ id, stems: terms(text) }));
+  const having = (name: string) => read.filter(({ stems }) => stems.includes(name)).map(({ id }) => id);
+  return Object.fromEntries(names.map(stem).map((name) => [name, [...new Set(having(name))]]));
+}
+
+/** Everything that is learned from: what people ask, and what pages say of themselves. */
+export function readLessons() {
+  const sources = readSources();
+  const words = readCollection('words');
+  const subjects = words.flatMap(({ data }) => data.subjects);
+  const answers = askedAnswers();
+  return {
+    sources,
+    subjects,
+    others: namedIn(
+      words.flatMap(({ data }) => data.others),
+      answers,
+    ),
+    asked: [...answers, ...buyersQuestions(), ...askedElsewhere()],
+    fixed: ownWords(sources),
+  };
+}
+
+/** Phrasings that lie nearer to another answer although they were learned for theirs, for the editor who wrote them. */
+export function misplaced(
+  answers: readonly Taught[],
+  sources: readonly PageSource[],
+  ask: ReturnType<typeof asker>,
+): string[] {
+  const urlOf = (name: string) => sources.find(({ id }) => id === name)?.url;
+  return answers.flatMap(({ text, class: own }) => {
+    const [best] = ask(text);
+    const isPageItself = best !== undefined && !best.name.startsWith('answer-') && urlOf(best.name) === urlOf(own);
+    return best === undefined || best.name === own || isPageItself
+      ? []
+      : [
+          `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${best.name}`,
+        ];
+  });
+}
+
 /** Everything that search knows, made from the content. */
 export function makeIndex(): IndexFile {
-  const sources = readSources();
-  const index = indexWords(sources);
+  const { sources, subjects, others, asked, fixed } = readLessons();
+  const learned = learn([...asked, ...fixed], subjects);
+  for (const warning of misplaced(askedAnswers(), sources, asker(learned, subjects))) console.warn(warning);
   return {
-    documents: sources.map((source) => pageDocumentSchema.parse(source)),
-    index,
-    learned: learnQuestions(index),
+    documents: sources.map((source) =>
+      pageDocumentSchema.parse({ ...source, passages: source.passages.slice(0, keptPassages) }),
+    ),
+    subjects,
+    others,
+    ...learned,
+    threshold: bestThreshold(heldOut(asked, fixed, subjects)),
   };
 }
 

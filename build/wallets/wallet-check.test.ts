@@ -106,6 +106,14 @@ describe('a build', () => {
     expect(walletProblems([coin(id, { demo: false })])[0]).toContain('test network');
   });
 
+  test.each([
+    ['xrp', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+    ['ethereum', '0x000000000000000000000000000000000000dEaD'],
+    ['solana', '11111111111111111111111111111111'],
+  ] as const)('is refused when what is sent to the address of %s is burned', (id, address) => {
+    expect(walletProblems([coin(id, { demo: false, address })])[0]).toContain('known to burn');
+  });
+
   test('is refused with a destination tag that XRP cannot carry', () => {
     expect(walletProblems([coin('xrp', { destinationTag: -1 })])[0]).toContain('destination tag');
     expect(walletProblems([coin('xrp', { destinationTag: 2 ** 32 })])[0]).toContain('destination tag');

@@ -11,10 +11,25 @@ export function walletProblems(coins: readonly Coin[]): string[] {
   });
 }
 
+/** Well-known addresses that nobody can spend from, as documentation and block explorers print them. */
+const burned = new Set([
+  '1BitcoinEaterAddressDontSendf59kuE',
+  '1111111111111111111114oLvT2',
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dEaD',
+  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'rrrrrrrrrrrrrrrrrrrrBZbvji',
+  'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
+  'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
+  '11111111111111111111111111111111',
+  '1nc1nerator11111111111111111111111111111111',
+]);
+
 function problemOf({ id, symbol, active, address, demo, destinationTag }: Coin): string | null {
   if (address === null || address === '') {
     return active ? `is active but has no address. Set PUBLIC_WALLET_${id.toUpperCase()} or switch it off.` : null;
   }
+  if (!demo && burned.has(address)) return `${address} is known to burn what is sent there.`;
   try {
     const network = networkOf(id, address);
     if (network === 'test' && !demo) return `${address} belongs to a test network, where payments are worth nothing.`;

@@ -9,7 +9,8 @@ import { root } from '#build/paths.ts';
 
 interface DemoVersion {
   fileName: string;
-  contents: Uint8Array;
+  /** Where its contents are. */
+  from: string;
   note?: string;
   /** What the client decided on it. */
   decision?: ['approved'] | ['rejected', reason: string];
@@ -22,19 +23,8 @@ interface DemoDocument {
   versions: DemoVersion[];
 }
 
-const text = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
-const fromPublic = (path: string) => new Uint8Array(readFileSync(join(root, 'public', path)));
-
-const title = ['# Contain a stolen signing key', ''];
-const steps = [
-  '1. Note the time. Everything is measured from here.',
-  '2. Switch off the service that uses the key. Readers are not affected.',
-  '3. Write the revocation to the network, signed by two of the three holders.',
-  '4. Create the new key in the module, on other hardware, and announce its fingerprint.',
-];
-
 /** Shared by the team, reviewed by the client of the project. */
-const demoDocuments = (): DemoDocument[] => [
+const demoDocuments: DemoDocument[] = [
   {
     project: 'Dealer portal',
     name: 'Stolen key procedure',
@@ -42,22 +32,17 @@ const demoDocuments = (): DemoDocument[] => [
     versions: [
       {
         fileName: 'stolen-key.md',
-        contents: text(...title, ...steps, '5. List what was signed since the last rehearsal.'),
+        from: 'supabase/demo/stolen-key-1.md',
         decision: ['rejected', 'Nobody tells the dealers. Please add that step.'],
       },
       {
         fileName: 'stolen-key.md',
-        contents: text(
-          ...title,
-          ...steps,
-          '5. List what was signed since the last rehearsal. Have somebody who was not involved compare it with the log.',
-          '6. Tell the partners what is known, what is not, and when they hear from us again.',
-        ),
+        from: 'supabase/demo/stolen-key-2.md',
         note: 'Step 6 is new, and step 5 has a second pair of eyes.',
       },
       {
         fileName: 'stolen-key.pdf',
-        contents: fromPublic('samples/procedure.pdf'),
+        from: 'public/samples/procedure.pdf',
         note: 'The same as a procedure, ready to be signed off.',
         decision: ['approved'],
       },
@@ -67,18 +52,7 @@ const demoDocuments = (): DemoDocument[] => [
     project: 'Brand refresh',
     name: 'Words on the home page',
     description: 'The headline and the three sentences below it.',
-    versions: [
-      {
-        fileName: 'home-page.txt',
-        contents: text(
-          'Cars that tell the truth',
-          '',
-          'Every service, every owner, every mile on record.',
-          'Checked in seconds by whoever buys.',
-          'Kept by nobody alone.',
-        ),
-      },
-    ],
+    versions: [{ fileName: 'home-page.txt', from: 'supabase/demo/home-page.txt' }],
   },
 ];
 
@@ -93,7 +67,8 @@ export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, s
   });
 
   async function addVersion(given: DemoDocument, document: number | null, version: DemoVersion): Promise<number> {
-    const { fileName, contents, note = null } = version;
+    const { fileName, from, note = null } = version;
+    const contents = new Uint8Array(readFileSync(join(root, from)));
     const seen = await inspect(Readable.from([contents]), contents.length);
     const upload = await ask<{ id: string; object_path: string; author: string }>(
       `insert into private.uploads
@@ -116,7 +91,7 @@ export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, s
     return Number(made?.id);
   }
 
-  for (const given of demoDocuments()) {
+  for (const given of demoDocuments) {
     let document: number | null = null;
     for (const [index, version] of given.versions.entries()) {
       document = await addVersion(given, document, version);

@@ -10,8 +10,11 @@ import { parse as parseToml } from 'smol-toml';
 import { FileStore } from '#dev/storage/file-store.ts';
 import { answerLikeHosted, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
+import { answerChecksLikeHosted } from './check-refusals.ts';
 import { checkHistory } from './history.ts';
 import type { DatabaseKeys } from './keys.ts';
+import { preparePlatform } from './platform.ts';
+import { takeTurns } from './turns.ts';
 import { restoreOrReset, UnusableFolder } from './unusable-folder.ts';
 
 export interface EmbeddedApp {
@@ -64,6 +67,16 @@ async function keepGrants(connection: PgliteConnection) {
   await connection.driver.exec('rollback');
 }
 
+/** Signing in, registering, and choosing a password. Renewing a session is quick. */
+function hashesPassword({ url, method }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== 'POST') return false;
+  return (
+    searchParams.get('grant_type') === 'password' ||
+    /\/(?:signup|rpc\/(?:spend_password_link|change_password))$/.test(pathname)
+  );
+}
+
 /**
  * All requests share one Postgres session, and the library does not keep their transactions apart: a parallel request
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
@@ -75,16 +88,14 @@ function inTurns(
   secret: string,
   store: FileStore,
 ): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = takeTurns();
   const answer = async (request: Request, peerAddress: string | null) => {
     const { url, method, headers } = request;
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-    return inTurn(() => app.fetch(new Request(url, { method, headers, body }), { peerAddress }));
+    return inTurn(
+      () => app.fetch(new Request(url, { method, headers, body }), { peerAddress }),
+      hashesPassword(request),
+    );
   };
   return {
     fetch: (request, peerAddress) =>
@@ -148,12 +159,13 @@ export async function openEmbeddedApp(
 ): Promise<EmbeddedApp> {
   const connection = await openPostgres(folder, image);
   try {
+    answerChecksLikeHosted(connection);
     const app = new App({ ...readConfig(keys), connection });
     const store = new FileStore(files ?? passingFolder());
     app._storageAdapter = store;
     await initialize(app);
     await checkHistory(connection, await listMigrationFiles(app), folder);
-    await app.ensureSystemSchema();
+    await preparePlatform(app, connection);
     await applyPendingMigrations(app);
     // The driver knows the lists of those types only that were there when it opened.
     await connection.driver.refreshArrayTypes();

@@ -100,6 +100,16 @@ function inspect(folder: string): State | null {
   return state ?? { format, ready: true, seeded: true, migrations: [] };
 }
 
+/**
+ * Whether there is a database that this version can start, and which of its migrations it has; null where there is none.
+ * Throws the error that a start would end with. Only looks: it may be asked beside a running server.
+ */
+export function lookAtFolder(folder: string): { missing: string[] } | null {
+  refuseForeign(folder);
+  const state = existsSync(folder) ? inspect(folder) : null;
+  return state && { missing: migrationFiles().filter((file) => !state.migrations.includes(file)) };
+}
+
 export interface DataFolder {
   keys: DatabaseKeys;
   seeded: boolean;
@@ -133,6 +143,40 @@ export function takeFolder(folder: string): DataFolder {
     lock.release();
     throw error;
   }
+}
+
+/** Takes a database that is there and complete, for a job that must neither make nor change one. */
+export function takeAsItIs(folder: string): Pick<DataFolder, 'keys' | 'release'> {
+  if (!existsSync(postgresIn(folder))) throw new Error(`There is no database in ${folder}.`);
+  const lock = lockFolder(folder);
+  try {
+    const state = inspect(folder);
+    const keys = readKeys(folder);
+    if (!state || !keys || state.migrations.join() !== migrationFiles().join())
+      throw new Error(
+        `The database in ${folder} is not complete, or of an older version: start it once with npm start.`,
+      );
+    lock.sign();
+    return { keys, release: lock.release };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The first of the migrations that the first release replaced with one. */
+const beforeRelease = '20261122090000_foundations.sql';
+
+/** Moves data of before the first release to a folder beside it, and answers which one. A new database begins in its place. */
+export function setAsideBeforeRelease(folder: string): string | null {
+  if (!existsSync(folder) || !readState(folder)?.migrations.includes(beforeRelease)) return null;
+  const kept = `${folder}-before-1.0`;
+  const lock = lockFolder(folder);
+  mkdirSync(kept);
+  for (const name of contents.filter((one) => existsSync(join(folder, one))))
+    renameSync(join(folder, name), join(kept, name));
+  lock.release();
+  return kept;
 }
 
 /** Throws away the database and all that belongs to it. */

@@ -1,19 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, recordVersion, splitSqlStatements } from '@supabase/lite';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '#build/paths.ts';
-import { openEmbeddedApp } from './embedded-app.ts';
+import { openFromSchemas, openMigrated, supabaseFolder } from '#tools/database/schema-databases.ts';
+import { planBetween } from '#tools/database/schema-difference.ts';
+import { writeMigration } from '#tools/database/write-migration.ts';
 
-const keys = { publishable: 'sb_publishable_test', secret: 'sb_secret_test', jwtSecret: 'a-secret-for-this-test-only' };
-const migrations = join(root, 'supabase', 'migrations');
+/** What somebody may change in a schema file: a column with its check and its grant, a policy, and a function. */
+const edits: Record<string, [from: string | RegExp, to: string][]> = {
+  'projects.sql': [
+    ['  description text not null', '  budget int check (budget >= 0),\n  description text not null'],
+    ['grant insert (title,', 'grant insert (budget, title,'],
+    ['create policy "Staff create projects of their own"', 'create policy "Staff begin projects of their own"'],
+  ],
+  'foundations.sql': [['char_length(value) <= 254', 'char_length(value) <= 200']],
+};
 
-/** The last migration of the first version that somebody may have deployed. */
-const first = '20261122090200';
-
-/** What people had done by then, in the words of that version's tables and functions. */
+/** What people have done before. */
 const whatWasThere = `
   select public.create_user(null, username, username || '@example.com', role::public.user_role, 'Name of ' || username, null)
   from (values ('boss', 'admin'), ('crew', 'team_member'), ('guest', 'client')) as account (username, role);
@@ -21,79 +25,47 @@ const whatWasThere = `
   select 'Ledger', 'A description', client.id, creator.id
   from public.profiles as client, public.profiles as creator where client.username = 'guest' and creator.username = 'crew';
   insert into public.milestones (project_id, title) select id, 'First step' from public.projects;
-  insert into public.documents (project_id, name, file_url, uploaded_by)
-  select projects.id, 'Plan', 'https://example.com/plan.pdf', client_id from public.projects;
-  insert into public.palettes (owner_id, name, "primary", secondary, accent1)
-  select id, 'Mine', '#fff', '#000', '#abc' from public.profiles where username = 'guest';
-  select public.submit_contact('Ada', 'ada@example.com', 'Engines', '', 'A message that is long enough');
-  insert into public.sops (title) values ('Kept');
+  select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A message that is long enough');
 `;
 
 let folder: string;
-let now: PgliteConnection;
-let before: Record<string, Record<string, unknown>[]>;
+let database: PgliteConnection;
 
-const tables = [
-  'profiles',
-  'projects',
-  'project_members',
-  'milestones',
-  'documents',
-  'palettes',
-  'contact_messages',
-  'sops',
-];
-
-async function rowsOf({ driver }: PgliteConnection) {
-  const found: typeof before = {};
-  for (const table of tables) {
-    const { rows } = await driver.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(kept) as row from public.${table} as kept order by to_jsonb(kept)::text`,
-    );
-    found[table] = rows.map(({ row }) => row);
-  }
-  return found;
-}
+const rowsIn = async (table: string) =>
+  (await database.driver.query(`select to_jsonb(kept) as row from public.${table} as kept order by 1`)).rows;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'update-'));
-  const old = await createPgliteConnection({ url: folder });
-  await new App({ auth: { enabled: true, jwt_secret: keys.jwtSecret }, connection: old }).ensureSystemSchema();
-  for (const file of readdirSync(migrations).sort()) {
-    const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-    if (version > first) break;
-    const sql = readFileSync(join(migrations, file), 'utf8');
-    await old.driver.exec(sql);
-    await recordVersion(old, { version, name, statements: splitSqlStatements(sql) });
-  }
-  await old.driver.exec(whatWasThere);
-  before = await rowsOf(old);
-  await old.close();
-  ({ connection: now } = await openEmbeddedApp(folder, keys));
+  for (const part of ['schemas', 'migrations'])
+    cpSync(join(supabaseFolder, part), join(folder, part), { recursive: true });
+  database = await openMigrated();
+  await database.driver.exec(whatWasThere);
 }, 120_000);
 afterAll(async () => {
-  await now.close();
+  await database.close();
   rmSync(folder, { recursive: true });
 });
 
-const one = async (query: string) => (await now.driver.query<{ n: number }>(query)).rows[0]?.n;
+test('an unchanged schema needs no migration', async () => {
+  expect(await writeMigration('nothing', folder)).toBeNull();
+});
 
-test('the data of the first version is brought forward, every row with what it held', async () => {
-  const after = await rowsOf(now);
-  for (const table of tables) {
-    expect(before[table]?.length, table).toBeGreaterThan(0);
-    expect(after[table], table).toMatchObject(before[table] ?? []);
+test('a migration that was derived brings the data of today forward, every row with what it held', async () => {
+  for (const [file, changes] of Object.entries(edits)) {
+    const path = join(folder, 'schemas', file);
+    const edited = changes.reduce((sql, [from, to]) => sql.replace(from, to), readFileSync(path, 'utf8'));
+    expect(edited).not.toBe(readFileSync(path, 'utf8'));
+    writeFileSync(path, edited);
   }
-});
-
-test('what came later knows of it: versions of documents, names to keep apart, wishes for mail', async () => {
-  expect(await one('select count(*)::int as n from public.document_versions')).toBe(1);
-  expect(await one('select count(distinct user_id)::int as n from private.username_skeletons')).toBe(3);
-  expect(await one('select count(*)::int as n from public.mail_preferences')).toBe(3);
-});
-
-test('a list of a type that has only just come is stored at once, as it is after the next start', async () => {
-  const listed = 'select $1::public.file_kind[] as kinds';
-  const { rows } = await now.driver.query(listed, [['pdf', 'text']]);
-  expect(rows).toEqual([{ kinds: ['pdf', 'text'] }]);
+  const tables = ['profiles', 'projects', 'project_members', 'milestones'];
+  const before = await Promise.all(tables.map(rowsIn));
+  const written = await writeMigration('budget', folder);
+  await database.driver.exec(readFileSync(join(folder, 'migrations', written?.file ?? ''), 'utf8'));
+  for (const [index, table] of tables.entries()) {
+    expect(before[index]?.length, table).toBeGreaterThan(0);
+    expect(await rowsIn(table), table).toMatchObject(before[index] ?? []);
+  }
+  const wanted = await openFromSchemas(folder);
+  expect(await planBetween(database, wanted)).toEqual([]);
+  await wanted.close();
 });

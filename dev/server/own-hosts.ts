@@ -29,8 +29,11 @@ export function ownOrigins(listening: Listening): Set<string> {
  * Whether a request means another host. A page elsewhere whose name is made to lead to this machine would otherwise read
  * everything here as its own.
  */
-export function isForeign({ headers, url = '' }: IncomingMessage, own: ReadonlySet<string>): boolean {
-  if (!own.has(headers.host?.toLowerCase() ?? '')) return true;
+export function isForeign(request: IncomingMessage, own: ReadonlySet<string>): boolean {
+  const { headersDistinct, url = '' } = request;
+  const [host = '', ...others] = headersDistinct.host ?? [];
+  // Whoever stands in front of the server may have read the other one.
+  if (others.length > 0 || !own.has(host.toLowerCase())) return true;
   // A request to a proxy names its host a second time.
   return !url.startsWith('/') && !own.has(URL.parse(url)?.host ?? '');
 }

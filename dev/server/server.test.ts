@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBareServer } from '#tests/support/bare-server.ts';
 
 let server: Awaited<ReturnType<typeof startBareServer>>;
@@ -85,6 +86,32 @@ describe('the local server', () => {
     const own = `localhost:${server.port}`;
     expect((await get(`http://evil.test/`, own)).status).toBe(421);
     expect((await get(`http://${own}/`, own)).status).toBe(200);
+  });
+
+  test('refuses two hosts, whichever comes first', async () => {
+    const own = `Host: localhost:${server.port}`;
+    for (const hosts of [
+      [own, 'Host: evil.test'],
+      ['Host: evil.test', own],
+      [own, own],
+    ])
+      expect((await send(`GET / HTTP/1.1\r\n${[...hosts, 'Connection: close'].join('\r\n')}\r\n\r\n`)).status).not.toBe(
+        200,
+      );
+  });
+
+  test('answers others while one address holds as many idle connections as it can', async () => {
+    const idle: Socket[] = [];
+    // One after another: more at once than the system queues look connected here and never reach the server.
+    for (let opened = 0; opened < 1100; opened += 1) {
+      const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      idle.push(socket);
+    }
+    expect((await get('/', `localhost:${server.port}`)).status).toBe(200);
+    await vi.waitFor(() => expect(idle.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(200), 20_000);
+    for (const socket of idle) socket.destroy();
   });
 
   test.each(['X-Forwarded-Host', 'Forwarded', 'X-Original-Host', 'X-Host'])('does not believe %s', async (header) => {

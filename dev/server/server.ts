@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
 import type { Mode } from '#api/env.ts';
@@ -8,6 +8,7 @@ import { type Log, logToStdout, withoutFailing } from '#api/log.ts';
 import { tend } from '#api/tend.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { readEnv } from '#dev/server/local-env.ts';
+import { boundConnections } from '#dev/server/connections.ts';
 import { isFile, passFile } from '#dev/server/files.ts';
 import { isForeign, ownHosts, ownOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, foreignHost, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
@@ -32,7 +33,6 @@ export interface RunningServer {
 
 /** A request whose headers, or which as a whole, has not arrived by then is ended; Node looks each so often. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 };
-const mostConnections = 1000;
 
 /** What is in flight when the server stops has so long to finish. */
 const finishWithinMs = 6000;
@@ -49,36 +49,12 @@ function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
   return Object.fromEntries(scaled) as Record<RateLimitName, RateLimit>;
 }
 
-/**
- * Closes the connections on which no request is under way. Node's own way leaves those on which none ever was, such as
- * browsers open ahead of the next click, and the server would wait for them.
- */
-function unusedCloser(server: Server): () => void {
-  const requests = new Map<Socket, number>();
-  const count = (socket: Socket, by: number) => {
-    const before = requests.get(socket);
-    if (before !== undefined) requests.set(socket, before + by);
-  };
-  server.on('connection', (socket: Socket) => {
-    requests.set(socket, 0);
-    socket.once('close', () => requests.delete(socket));
-  });
-  server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
-    count(socket, 1);
-    reply.once('close', () => count(socket, -1));
-  });
-  return () => {
-    for (const [socket, underWay] of requests) if (underWay === 0) socket.destroy();
-  };
-}
-
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
 export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions): Promise<RunningServer> {
   // What is wrong with the configuration is said before anything listens.
   readEnv(options.env, mode, options.port);
   const site = await serveSite(root, publicDir);
   const server = createServer(arrival);
-  server.maxConnections = mostConnections;
   const port = await listen(server, options.port, host);
 
   const env = readEnv(options.env, mode, port);
@@ -118,7 +94,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
 
   const url = `http://localhost:${port}`;
   const hosts = ownHosts(listening);
-  const closeUnused = unusedCloser(server);
+  const closeUnused = boundConnections(server);
   server.on('request', (incoming, outgoing) => {
     if (isForeign(incoming, hosts)) refuse(outgoing, foreignHost(url));
     else void listener(incoming, outgoing);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,8 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 const ticketLength = 36;
+/** A file that was on its way when the process was killed. An object's file is named by a digest. */
+const isTicket = (name: string) => name.length === ticketLength && /^[\da-f-]+$/.test(name);
 
 /** A file that has arrived and is yet to become an object. */
 interface Arrived {
@@ -30,6 +32,7 @@ export class FileStore implements StorageAdapter {
 
   constructor(folder: string) {
     this.#folder = folder;
+    if (existsSync(folder)) for (const name of readdirSync(folder).filter(isTicket)) rmSync(join(folder, name));
   }
 
   #file(bucket: string, key: string): string {

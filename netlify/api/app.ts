@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
-import { ApiError, notFound, QuotaUsedUp } from '#api/http/api-error.ts';
+import { ApiError, notFound, QuotaUsedUp } from '#api/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';

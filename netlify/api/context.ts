@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '#api/deps.ts';
-import type { Failure } from '#api/http/api-error.ts';
+import type { Failure } from '#api/api-error.ts';
 
 /** What the platform knows of a call. The address is the transport's word, never a header's. */
 export interface Platform {
@@ -31,6 +31,6 @@ export interface AppEnv {
 
 /** What every call has, and so whatever its route's guards add to it. */
 export interface AppContext extends Pick<Context<AppEnv>, 'env' | 'header' | 'redirect' | 'var'> {
-  req: Pick<Context['req'], 'header' | 'method' | 'param' | 'path' | 'query' | 'raw' | 'text' | 'url'>;
+  req: Pick<Context['req'], 'header' | 'method' | 'param' | 'path' | 'query' | 'raw' | 'text' | 'arrayBuffer' | 'url'>;
   set: <Name extends keyof Variables>(name: Name, value: Variables[Name]) => void;
 }

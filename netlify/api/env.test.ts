@@ -46,6 +46,19 @@ describe('a configuration that cannot be right is refused by name', () => {
   const cases: [string, Record<string, string | undefined>, RegExp, Mode?][] = [
     ['no address', { SUPABASE_URL: undefined }, /SUPABASE_URL/],
     ['an address that is none', { SUPABASE_URL: 'supabase' }, /SUPABASE_URL must be the address/],
+    [
+      'an address with a path',
+      { SUPABASE_URL: 'https://abcdefghij.supabase.co/rest/v1' },
+      /SUPABASE_URL must end after/,
+    ],
+    ['a sender without an address', { MAIL_FROM: 'nonsense' }, /MAIL_FROM must be an email address/],
+    ['a sender with half of one', { MAIL_FROM: 'Firm <mail@>' }, /MAIL_FROM must be an email address/],
+    ['mail without TLS', { SMTP_URL: 'smtp://mail.example.com?ignoreTLS=true' }, /SMTP_URL must leave TLS/],
+    [
+      'mail to whoever answers',
+      { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' },
+      /must leave TLS/,
+    ],
     ['no publishable key', { SUPABASE_PUBLISHABLE_KEY: '' }, /SUPABASE_PUBLISHABLE_KEY/],
     ['no secret key', { SUPABASE_SECRET_KEY: undefined }, /SUPABASE_SECRET_KEY/],
     ['a short secret key', { SUPABASE_SECRET_KEY: 'sb_secret_1' }, /SUPABASE_SECRET_KEY is too short/],
@@ -126,7 +139,7 @@ describe('a value at the edge of what is allowed', () => {
     ['SUPABASE_SECRET_KEY', key(20), key(19)],
     ['OPENAI_API_KEY', '12345678', '1234567'],
     ['OPENAI_MODEL', 'm'.repeat(100), 'm'.repeat(101)],
-    ['MAIL_FROM', 'a'.repeat(200), 'a'.repeat(201)],
+    ['MAIL_FROM', `${'a'.repeat(180)} <mail@firm.example>`, `${'a'.repeat(181)} <mail@firm.example>`],
     ['OTEL_SERVICE_NAME', 's'.repeat(100), 's'.repeat(101)],
     ['OTEL_EXPORTER_OTLP_TIMEOUT', '100', '99'],
     ['OTEL_EXPORTER_OTLP_TIMEOUT', '10000', '10001'],

@@ -7,6 +7,10 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 export const isOnThisMachine = (address: string) => loopback.test(URL.parse(address)?.hostname ?? '');
 /** Nothing may read along on the way to another machine. */
 const isHttpsOrLoopback = (address: string) => URL.parse(address)?.protocol === 'https:' || isOnThisMachine(address);
+const isOrigin = (address: string) => /^https?:\/\/[^/?#]+\/?$/.test(address);
+/** What would let a mail go out readable on its way, or to whoever answers in the server's place. */
+const hasWeakTls = (address: string) => /[?&](?:ignoreTLS|requireTLS|secure|tls\.)/i.test(address);
+const isSender = (text: string) => z.email().safeParse(/^[^<>]+<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
 /** Where links lead, and whose pages may write. */
@@ -25,10 +29,14 @@ const hstsSubdomains = z.preprocess(blankIsMissing, z.enum(['on', 'off'], "must 
 const schema = z.object({
   SUPABASE_URL: z.preprocess(
     blankIsMissing,
-    z.url({ protocol: /^https?$/, error: 'must be the address of a Supabase project' }),
+    z
+      .url({ protocol: /^https?$/, error: 'must be the address of a Supabase project' })
+      .refine(isOrigin, 'must end after the host: the paths of its services are added to it'),
   ),
   SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
   SUPABASE_SECRET_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
+  /** While keys are being changed: what the one before has signed, links in mails and cookies, holds on. */
+  SUPABASE_SECRET_KEY_BEFORE: optional(z.string().min(20, 'is too short to be a key')),
   PUBLIC_SITE_URL: z.preprocess(blankIsMissing, siteUrl),
   PUBLIC_ASSISTANT: assistant,
   PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
@@ -39,8 +47,17 @@ const schema = z.object({
       .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
   ),
   OPENAI_MODEL: optional(z.string().max(100)),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })),
-  MAIL_FROM: optional(z.string().max(200)),
+  SMTP_URL: optional(
+    z
+      .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+      .refine(
+        (address) => isOnThisMachine(address) || !hasWeakTls(address),
+        'must leave TLS as it is: mail goes out encrypted',
+      ),
+  ),
+  MAIL_FROM: optional(
+    z.string().max(200).refine(isSender, "must be an email address, or a name with one: 'Firm <mail@firm.example>'"),
+  ),
   MAIL_TO: optional(z.email('must be an email address')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     z

@@ -26,6 +26,7 @@ test('the figures are the promised ones', () => {
     ['calendarFeed', 600, 3600],
     ['aiMinute', 30, 60],
     ['aiDay', 300, 86_400],
+    ['feedback', 20, 3600],
     ['aiModelDay', 2000, 86_400],
     ['member', 600, 60],
   ]);

@@ -49,6 +49,8 @@ export const rateLimits = {
   calendarFeed: { limit: 600, windowSeconds: hour },
   aiMinute: { limit: 30, windowSeconds: minute },
   aiDay: { limit: 300, windowSeconds: day },
+  /** Answers that a visitor reports as of no help. */
+  feedback: { limit: 20, windowSeconds: hour },
   /** Calls to the paid model, all visitors together. */
   aiModelDay: { limit: 2000, windowSeconds: day },
   /** Signed-in calls of one person, counted by the function `begin_call` of the database, which has the same window. */

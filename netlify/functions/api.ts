@@ -4,20 +4,22 @@ import { reportMigrations } from '#api/data/service/migrations.ts';
 import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import { logToStdout } from '#api/log.ts';
+import { previewOrigins } from '#api/preview-origin.ts';
 
 const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
-const app = createApp(deps);
-
-/** Once for each instance, beside its first call. */
-let reporting: Promise<void> | undefined;
+let app: ReturnType<typeof createApp> | undefined;
 
 export default (request: Request, context: Context) => {
-  if (!reporting) context.waitUntil((reporting = reportMigrations(deps)));
+  if (!app) {
+    // Once for each instance, beside its first call.
+    app = createApp({ ...deps, localOrigins: previewOrigins(context) });
+    context.waitUntil(reportMigrations(deps));
+  }
   return app.fetch(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
 };
 
 /** The platform's own limit is a coarse second layer; an array is the only form of `aggregateBy` it honours here. */
 export const config: Config = {
-  path: '/api/*',
+  path: ['/api', '/api/*'],
   rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

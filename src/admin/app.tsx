@@ -9,6 +9,7 @@ import { NoticePage } from '#components/app/notice-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 
 export const admin: AppArea = {
+  app: 'admin',
   title: 'Admin Dashboard',
   place: 'The admin area',
   mayEnter: ({ role }) => can(role, 'admin.area'),

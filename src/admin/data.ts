@@ -6,21 +6,23 @@ import type {
   AdminUser,
   OpenWork,
   Operations,
-  Sop,
-  SopVersion,
+  Procedure,
+  ProcedureVersion,
 } from '#shared/contracts/admin.ts';
+import type { ReportedAnswer } from '#shared/contracts/ai.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, isKept, perId, refresh, type Listing, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
 export const needsOf = perId((today: string): Query<AdminNeeds> =>
   createQuery(memberApi.admin.needs[':today'], { param: { today } }),
 );
+export const reportedAnswers: Query<Listing<ReportedAnswer>> = createListQuery(memberApi.admin.answers, {});
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
 export const openWorkOf = perId((id: string): Query<OpenWork> =>
   createQuery(memberApi.admin.users[':id'].work, { param: { id } }),
@@ -33,29 +35,18 @@ export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads
 export const leadLetters = perId((id: number): Query<LeadLetter[]> =>
   createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
 );
-export const sops: Query<Listing<Sop>> = createListQuery(memberApi.admin.sops, {});
+export const procedures: Query<Listing<Procedure>> = createListQuery(memberApi.admin.procedures, {});
 export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 
-/** What of procedures has been opened: read again where something changed. */
-const opened = new Set<string>();
-
-function remembered<T>(query: Query<T>): Query<T> {
-  opened.add(query.path);
-  return query;
-}
-
-const knownVersions = perId((id: number): Query<Listing<SopVersion>> =>
-  createListQuery(memberApi.admin.sops[':id'].versions, { param: { id } }),
+export const procedureVersions = perId((id: number): Query<Listing<ProcedureVersion>> =>
+  createListQuery(memberApi.admin.procedures[':id'].versions, { param: { id } }),
 );
-const knownPublication = perId((id: number): Query<Publication> =>
-  createQuery(memberApi.admin.sops[':id'].publication, { param: { id } }),
+export const publicationOf = perId((id: number): Query<Publication> =>
+  createQuery(memberApi.admin.procedures[':id'].publication, { param: { id } }),
 );
-
-export const sopVersions = (id: number) => remembered(knownVersions(id));
-export const publicationOf = (id: number) => remembered(knownPublication(id));
 
 /** The procedures, and everything that is open of them. */
-export const procedurePaths = () => [sops.path, ...[...opened].filter(isKept)];
+export const procedurePaths = () => [procedures.path, ...procedureVersions.paths(), ...publicationOf.paths()];
 
 /** Replaces one row by what is stored now, without reading the list again. */
 export function replaceRow<Row extends { id: string | number }>(query: Query<Listing<Row>>, stored: Row): void {

@@ -1,29 +1,24 @@
 import { $session } from '#features/auth/session.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
-import { refresh, refreshEverything } from '#lib/query.ts';
+import { refresh } from '#lib/query.ts';
 import { accountFacts, audit, documents, leads, needsOf, procedurePaths, projects, totals, users } from './data.ts';
 
-/** The tables that show what changed. */
-const tables: Record<string, () => readonly string[]> = {
-  people: () => [users.path, accountFacts.path],
-  project: () => [projects.path],
-  milestones: () => [projects.path],
-  members: () => [projects.path],
-  documents: () => [documents.path],
-  leads: () => [leads.path],
-  procedures: procedurePaths,
+/** Reads the tables again that show what changed, and what counts or tells of them. */
+const tables = (paths: () => readonly string[]) => () =>
+  refresh(...paths(), audit.path, totals.path, needsOf(localDay()).path);
+
+const ofProjects = tables(() => [projects.path]);
+
+const changes = {
+  people: tables(() => [users.path, accountFacts.path]),
+  project: ofProjects,
+  milestones: ofProjects,
+  members: ofProjects,
+  documents: tables(() => [documents.path]),
+  leads: tables(() => [leads.path]),
+  procedures: tables(procedurePaths),
 };
 
-function follow(topic: string | null): void {
-  if (topic === null) {
-    refreshEverything();
-    return;
-  }
-  const changed = tables[topic.split(':')[0] ?? ''];
-  if (!changed) return;
-  refresh(...changed(), audit.path, totals.path, needsOf(localDay()).path);
-}
-
 /** Follows what others do, while the admin area is open. */
-export const followTables = () => followWhileSignedIn($session, follow);
+export const followTables = () => followWhileSignedIn($session, changes);

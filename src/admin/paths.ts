@@ -8,16 +8,16 @@ export const $router = createRouter(
     projects: '/admin/projects',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
-    sops: '/admin/sops',
-    newSop: '/admin/sops/new',
-    sop: '/admin/sops/:id',
+    procedures: '/admin/procedures',
+    newProcedure: '/admin/procedures/new',
+    procedure: '/admin/procedures/:id',
     audit: '/admin/audit',
     health: '/admin/health',
   },
   { links: false },
 );
 
-export const tabs = ['users', 'projects', 'documents', 'contacts', 'sops', 'audit', 'health'] as const;
+export const tabs = ['users', 'projects', 'documents', 'contacts', 'procedures', 'audit', 'health'] as const;
 export type Tab = (typeof tabs)[number];
 
 export const tabLabels: Record<Tab, string> = {
@@ -25,18 +25,18 @@ export const tabLabels: Record<Tab, string> = {
   projects: 'Projects',
   documents: 'Documents',
   contacts: 'Contact Requests',
-  sops: 'SOPs',
+  procedures: 'SOPs',
   audit: 'Audit Log',
   health: 'Health',
 };
 
 /** The tab that an address belongs to: a procedure's page is part of the SOPs tab. */
 export function tabOf(route: string): Tab | undefined {
-  if (route === 'sop' || route === 'newSop') return 'sops';
+  if (route === 'procedure' || route === 'newProcedure') return 'procedures';
   return tabs.find((tab) => tab === route);
 }
 
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
-export const sopPath = (id: number) => getPagePath($router, 'sop', { id });
-export const newSopPath = (template?: number) =>
-  getPagePath($router, 'newSop', {}, template === undefined ? {} : { template });
+export const procedurePath = (id: number) => getPagePath($router, 'procedure', { id });
+export const newProcedurePath = (template?: number) =>
+  getPagePath($router, 'newProcedure', {}, template === undefined ? {} : { template });

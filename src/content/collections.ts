@@ -1,7 +1,7 @@
+import { answerSchema, pageSchema, wordsSchema } from './schemas/answers.ts';
 import {
   articleSchema,
   caseStudySchema,
-  faqSchema,
   legalSchema,
   questionsSchema,
   sampleSchema,
@@ -11,8 +11,9 @@ import { brandingSchema, homeSchema, portfolioSchema } from './schemas/pages.ts'
 import { cardSchema, serviceSchema } from './schemas/services.ts';
 
 /**
- * Every collection, where its entries lie and how long their text is. A path that ends in '/' is a folder of Markdown
- * files, one entry each; a '.yaml' file holds a list of entries with ids, or one entry that is named after the file.
+ * Every collection, where its entries lie and how long their text is. A path that ends in '/' is a folder: each of its
+ * Markdown files is one entry, each of its YAML files a list of them. A '.yaml' file holds a list of entries with ids, or one
+ * entry that is named after the file.
  */
 export const collections = {
   services: { path: 'services/', schema: serviceSchema, words: [150, 320] },
@@ -25,7 +26,9 @@ export const collections = {
   articles: { path: 'articles/', schema: articleSchema, words: [380, 800] },
   samples: { path: 'samples/', schema: sampleSchema, words: [200, 700] },
   legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
-  faq: { path: 'faq.yaml', schema: faqSchema },
+  answers: { path: 'answers/', schema: answerSchema },
+  pages: { path: 'pages.yaml', schema: pageSchema },
+  words: { path: 'words.yaml', schema: wordsSchema },
   questions: { path: 'questions/', schema: questionsSchema },
 } as const;
 

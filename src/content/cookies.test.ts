@@ -7,7 +7,7 @@ const policy = readFileSync(join(import.meta.dirname, 'legal/cookies.md'), 'utf8
 
 /** Which paragraph of the Cookie Policy speaks of what each of these files stores in the browser. */
 const described: Record<string, string> = {
-  'admin/sops/draft.ts': 'Procedures in progress',
+  'admin/procedures/draft.ts': 'Procedures in progress',
   'features/auth/private-drafts.ts': 'Procedures in progress',
   'features/comments/drafts.ts': 'Comments in progress',
   'islands/branding-tool/work.ts': 'Palette in progress',

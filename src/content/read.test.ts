@@ -7,8 +7,8 @@ import { site } from '#data/site.ts';
 import { readCollection } from './read.ts';
 import { htmlFault } from './schemas/rich-text.ts';
 
-const good = readFileSync(new URL('./services/security-audits.md', import.meta.url), 'utf8');
-const goodArticle = readFileSync(new URL('./articles/cost-of-an-app.md', import.meta.url), 'utf8');
+const good = readFileSync(new URL('../../tests/support/content/service.md', import.meta.url), 'utf8');
+const goodArticle = readFileSync(new URL('../../tests/support/content/article.md', import.meta.url), 'utf8');
 
 let folder: string;
 beforeEach(() => {
@@ -34,12 +34,17 @@ describe('an editor who makes a mistake reads the file and the field', () => {
       'description: must have at least 50 characters',
     ],
     ['an unknown icon', /^icon:.*$/m, 'icon: sparkles', 'icon: must be an icon listed in src/data/icons.ts'],
-    ['an unknown video', /^video:.*$/m, 'video: /other.mov', 'video: must be a video described in src/data/videos.ts'],
+    [
+      'an unknown video',
+      /^icon:/m,
+      'video: /other.mov\nicon:',
+      'video: must be a video described in src/data/videos.ts',
+    ],
     ['an unknown field', /^icon:/m, 'colour: red\nicon:', 'entry: Unrecognized key: "colour"'],
     [
       'a script in the description',
-      '<p>An audit',
-      '<script>alert(1)</script><p>An audit',
+      '<p>A rollout',
+      '<script>alert(1)</script><p>A rollout',
       'fullDescription: must not contain <script>',
     ],
     ['an unknown token', '## When it helps', '## What {nmae} does', 'uses {nmae}: known are {name}'],
@@ -67,17 +72,17 @@ describe('an editor who makes a mistake reads the file and the field', () => {
 
   test('the same id twice', () => {
     writeFileSync(join(folder, 'services/one.md'), good);
-    expect(reading('services/two.md', good)).toThrow('src/content/services/two.md: id 5 is used twice');
+    expect(reading('services/two.md', good)).toThrow('src/content/services/two.md: id 10 is used twice');
   });
 });
 
 test('the name of the provider takes the place of {name} in text and fields alike', () => {
   const text = good
-    .replace('Before a contract', '{name} helps before a contract')
-    .replace(/^title:.*$/m, "title: '{name} audits'");
+    .replace('An office opens', '{name} helps when an office opens')
+    .replace(/^title:.*$/m, "title: '{name} rollouts'");
   const [entry] = reading('services/named.md', text)();
-  expect(entry?.body).toContain(`${site.name} helps before a contract`);
-  expect(entry?.data).toMatchObject({ title: `${site.name} audits` });
+  expect(entry?.body).toContain(`${site.name} helps when an office opens`);
+  expect(entry?.data).toMatchObject({ title: `${site.name} rollouts` });
 });
 
 test('apostrophes in fields are the typographic ones, as in rendered text', () => {

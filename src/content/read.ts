@@ -50,8 +50,10 @@ function readMarkdown(file: string, base: URL): RawEntry {
 
 function readRaw(path: string, base: URL): RawEntry[] {
   if (path.endsWith('/')) {
-    const files = readdirSync(new URL(path, base)).filter((name) => name.endsWith('.md'));
-    return files.sort().map((name) => readMarkdown(`${path}${name}`, base));
+    const files = readdirSync(new URL(path, base)).sort();
+    const texts = files.filter((name) => name.endsWith('.md')).map((name) => readMarkdown(`${path}${name}`, base));
+    const lists = files.filter((name) => name.endsWith('.yaml')).flatMap((name) => readRaw(`${path}${name}`, base));
+    return [...texts, ...lists];
   }
   const data = parseYaml(readFileSync(new URL(path, base), 'utf8'), path);
   const list: unknown[] = Array.isArray(data) ? data : [data];

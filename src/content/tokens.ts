@@ -7,6 +7,8 @@ const values: Record<string, string> = {
   tagline: site.tagline,
   contactEmail: site.contactEmail,
   telegram: site.telegram,
+  paymentsEmail: site.paymentsEmail,
+  paymentsHandle: site.paymentsHandle,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

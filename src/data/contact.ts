@@ -4,18 +4,8 @@ export const contactPage = {
   description: 'Tell us what should work better. We read every message ourselves and answer it.',
   next: {
     title: 'What happens next',
-    steps: [
-      {
-        title: 'We read it',
-        description: 'Your message goes to our administrators, not into a sales queue.',
-      },
-      { title: 'We answer', description: 'With a first opinion, or with the questions we need answered to form one.' },
-      {
-        title: 'We meet',
-        description:
-          'Thirty minutes, if it makes sense for both of us: what to build, what to leave out, what it takes.',
-      },
-    ],
+    /** Answers of src/content/answers, by id. */
+    answers: ['who-reads', 'reply-time', 'first-conversation'],
   },
 } as const;
 

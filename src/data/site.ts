@@ -9,6 +9,35 @@ export interface SocialLink {
   url: string | null;
 }
 
+/** What visitors ask of a firm that only the firm knows. */
+export const factNames = [
+  'accessibility',
+  'certificates',
+  'discounts',
+  'firstConversationPrice',
+  'hardware',
+  'hours',
+  'insurance',
+  'jobs',
+  'languages',
+  'leadership',
+  'minimumBudget',
+  'nda',
+  'partners',
+  'paymentPlan',
+  'phone',
+  'references',
+  'refunds',
+  'registration',
+  'replyTime',
+  'start',
+  'subcontractors',
+  'taxes',
+  'teamSize',
+  'whereWeWork',
+] as const;
+export type FactName = (typeof factNames)[number];
+
 export interface SiteIdentity {
   name: string;
   /** The legal entity behind the site: the policies, the terms and the copyright line name it. */
@@ -22,6 +51,11 @@ export interface SiteIdentity {
   paymentsEmail: string;
   paymentsHandle: string;
   social: SocialLink[];
+  /**
+   * Each a full answer of one to four sentences, such as "Call us on +353 1 234 5678, Monday to Friday." As long as one is
+   * missing, the answer that would give it (src/content/answers) asks the visitor to ask us instead.
+   */
+  facts: Partial<Record<FactName, string>>;
 }
 
 /** Corvane is made up, and so are its entity, its office and its accounts: replace all of them. */
@@ -42,6 +76,7 @@ export const site: SiteIdentity = {
     { name: 'GitHub', icon: 'github', url: 'https://github.com/corvane-example' },
     { name: 'YouTube', icon: 'youtube', url: 'https://www.youtube.com/@corvane-example' },
   ],
+  facts: {},
 };
 
 /** The accounts that have an address. */

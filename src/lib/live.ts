@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { LiveBeat } from '#shared/contracts/live.ts';
 import { heardForSeconds } from '#shared/heard-for.ts';
 import { memberApi } from './api.ts';
+import { refreshEverything } from './query.ts';
 
 /** Takes where something changed; null when that may be anywhere. */
 type Listener = (topic: string | null) => void;
@@ -107,15 +108,19 @@ function followChanges(): () => void {
   };
 }
 
-/**
- * The same for as long as somebody is signed in: `follow` takes where something changed, null for anywhere. Returns the
- * function that ends it.
- */
-export function followWhileSignedIn(
-  $session: ReadableAtom<{ status: string }>,
-  follow: (topic: string | null) => void,
-): () => void {
-  const forget = onChange(follow);
+/** What to do where something changed, by its kind; `id` is 0 where the change concerns no one thing. */
+export type Changes = Record<string, (id: number) => void>;
+
+/** The same for as long as somebody is signed in. Returns the function that ends it. */
+export function followWhileSignedIn($session: ReadableAtom<{ status: string }>, changes: Changes): () => void {
+  const forget = onChange((topic) => {
+    if (topic === null) {
+      refreshEverything();
+      return;
+    }
+    const [kind = '', id] = topic.split(':');
+    changes[kind]?.(Number(id ?? 0));
+  });
   let stop: (() => void) | undefined;
   function end() {
     stop?.();

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { memberApi } from './api.ts';
-import { createListQuery, createQuery, forgetFailures, perId, refresh, retryFailures, type Query } from './query.ts';
+import {
+  createListQuery,
+  createQuery,
+  forgetEverything,
+  giveAnswers,
+  perId,
+  refresh,
+  retryFailures,
+  type Query,
+} from './query.ts';
 
 interface Answer {
   status?: number;
@@ -82,7 +91,7 @@ describe('a resource', () => {
     expect(fetched).toHaveLength(1);
     stop();
     answer = () => ({ body: 2 });
-    forgetFailures();
+    retryFailures();
     expect((await watch(query).settled()).data).toBe(2);
   });
 
@@ -238,4 +247,54 @@ test('each id has one query of its own', () => {
   const queryOf = perId((id: number) => createQuery(number, { param: { id } }));
   expect(queryOf(1)).toBe(queryOf(1));
   expect(queryOf(1)).not.toBe(queryOf(2));
+});
+
+describe('an answer that came ahead', () => {
+  const answerAhead = (path: string, body: unknown, next: string | null = null) =>
+    giveAnswers({ [path]: { body, next } });
+
+  test('is shown without asking, and asked for like any other from then on', async () => {
+    answer = () => ({ body: 2 });
+    const query = newQuery();
+    answerAhead(query.path, 1);
+    expect((await watch(query).settled()).data).toBe(1);
+    expect(fetched).toEqual([]);
+    refresh(query.path);
+    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+  });
+
+  test('is the first page of a list, which goes on from there', async () => {
+    answer = () => ({ body: [3] });
+    const query = newListQuery();
+    answerAhead(query.path, [1, 2], 'b');
+    watch(query);
+    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3], complete: true }));
+    expect(fetched).toEqual([expect.stringContaining('cursor=b')]);
+  });
+
+  test.each([
+    ['something was written', (path: string) => refresh(path)],
+    ['somebody else may come', forgetEverything],
+  ])('counts for nothing once %s', async (_, happen) => {
+    answer = () => ({ body: 2 });
+    const query = newQuery();
+    answerAhead(query.path, 1);
+    happen(query.path);
+    expect((await watch(query).settled()).data).toBe(2);
+  });
+});
+
+test('nothing of one person is left for the next, on screen or kept', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  answer = () => ({ body: 1 });
+  const query = newQuery();
+  const { settled, stop } = watch(query);
+  await settled();
+  forgetEverything();
+  expect(query.store.get().data).toBeUndefined();
+  stop();
+  await vi.advanceTimersByTimeAsync(2000);
+  answer = () => ({ body: 2 });
+  expect((await watch(query).settled()).data).toBe(2);
 });

@@ -1,26 +1,31 @@
-import { nanoquery, type FetcherStore } from '@nanostores/query';
+import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Answer } from '#shared/contracts/start.ts';
 import type { ApiFailure } from './api-failure.ts';
-import { type Call, type PageQuery, readPage, reply } from './api.ts';
-
-const cache = new Map<string, { data?: unknown; error?: unknown; created?: number; expires?: number }>();
+import { type Call, type Page, type PageQuery, readPage, reply } from './api.ts';
 
 /**
  * What was read stays fresh until a write says otherwise: no retry, no refetch on focus, no polling. 'On focus' only
  * starts the reads that nanoquery held back because the tab was hidden when they were asked for.
  */
 const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
-  cache,
   dedupeTime: Infinity,
   cacheLifetime: Infinity,
   onErrorRetry: null,
   revalidateOnFocus: true,
 });
 
+/** How the last read ended. Nanoquery would keep a failure alone; here it stands beside what was read before. */
+interface Outcome<T> {
+  data?: T | undefined;
+  error?: ApiFailure;
+}
+
 /** What is kept of a resource, and how to change what is kept before, or without, reading it again. */
 export interface Query<T> {
   path: string;
-  store: FetcherStore<T, ApiFailure>;
+  store: ReadableAtom<Outcome<T> & { loading: boolean }>;
   /** A read that is under way may not know of the change, so it is made once more. */
   patch: (change: (data: T) => T) => void;
 }
@@ -31,42 +36,57 @@ export interface Listing<T> {
   complete: boolean;
 }
 
-const running = new Set<string>();
-const outdated = new Set<string>();
+interface Reading<T> {
+  outcome: Outcome<T>;
+  running: boolean;
+  /** A write landed while the read was under way, which may have missed it. */
+  outdated: boolean;
+}
 
-/** A write that lands while a read is under way makes that read run once more: it may have missed the write. */
-async function tracked<T>(path: string, read: () => Promise<T>): Promise<T> {
-  running.add(path);
-  try {
-    return await read();
-  } catch (error) {
-    const data = kept(path);
-    if (data !== undefined) setTimeout(() => keepBesideFailure(path, data));
-    throw error;
-  } finally {
-    running.delete(path);
-    if (outdated.delete(path)) setTimeout(() => refresh(path));
+const readings = new Map<string, Reading<unknown>>();
+
+/** Answers that came before anybody asked, by their addresses. */
+const given = new Map<string, Answer>();
+
+export function giveAnswers(answers: Record<string, Answer>): void {
+  for (const [path, answer] of Object.entries(answers)) given.set(path, answer);
+}
+
+function takeGiven(path: string): Answer | undefined {
+  const answer = given.get(path);
+  given.delete(path);
+  return answer;
+}
+
+function define<T>(path: string, read: (before: T | undefined) => Promise<T>): Query<T> {
+  const reading: Reading<T> = { outcome: {}, running: false, outdated: false };
+  readings.set(path, reading);
+  async function fetcher(): Promise<Outcome<T>> {
+    reading.running = true;
+    try {
+      reading.outcome = { data: await read(reading.outcome.data) };
+    } catch (error) {
+      reading.outcome = { ...reading.outcome, error: error as ApiFailure };
+    }
+    reading.running = false;
+    if (reading.outdated) setTimeout(() => refresh(path));
+    reading.outdated = false;
+    return reading.outcome;
   }
-}
-
-/** What is on screen stays what is kept, so that writes still reach it; nanoquery would keep the failure alone. */
-function keepBesideFailure(path: string, data: unknown): void {
-  const entry = cache.get(path);
-  if (entry?.error !== undefined && entry.data === undefined) cache.set(path, { ...entry, data });
-}
-
-function kept(path: string): unknown {
-  return cache.get(path)?.data;
-}
-
-function define<T>(path: string, read: () => Promise<T>): Query<T> {
+  const source = createFetcherStore<Outcome<T>>(path, { fetcher });
   return {
     path,
-    store: createFetcherStore<T, ApiFailure>(path, { fetcher: () => tracked(path, read) }),
+    store: computed(source, ({ data: { data, error } = {}, loading }) =>
+      loading || error === undefined ? { data, loading } : { data, error, loading },
+    ),
     patch(change) {
-      const data = kept(path) as T | undefined;
-      if (data !== undefined) mutateCache(path, change(data));
-      if (running.has(path)) outdated.add(path);
+      given.delete(path);
+      const { data } = reading.outcome;
+      if (data !== undefined) {
+        reading.outcome = { data: change(data) };
+        mutateCache(path, reading.outcome);
+      }
+      reading.outdated = reading.running;
     },
   };
 }
@@ -85,7 +105,11 @@ interface ListResource<Args, T> {
 
 /** One resource, read once however many parts of the screen show it. */
 export function createQuery<Args, T>(resource: Resource<Args, T>, args: Args): Query<T> {
-  return define(resource.$path(args), () => reply(resource.$get(args)));
+  const path = resource.$path(args);
+  return define(path, async () => {
+    const answer = takeGiven(path);
+    return answer ? (answer.body as T) : reply(resource.$get(args));
+  });
 }
 
 interface ListOptions<T> {
@@ -103,6 +127,10 @@ export function createListQuery<Args, T>(
 ): Query<Listing<T>> {
   const path = resource.$path(args);
   const pageFrom = (cursor: string | null) => readPage((query) => resource.$get({ ...args, query }), cursor);
+  async function firstPage(): Promise<Page<T>> {
+    const answer = takeGiven(path);
+    return answer ? { rows: answer.body as T[], next: answer.next } : pageFrom(null);
+  }
   let reading = 0;
 
   /** Page by page from a cursor on, until the end or until one is found that is known already. */
@@ -139,13 +167,12 @@ export function createListQuery<Args, T>(
     }
   }
 
-  const query = define<Listing<T>>(path, async () => {
+  const query = define<Listing<T>>(path, async (before) => {
     reading += 1;
     const own = reading;
-    const before = kept(path) as Listing<T> | undefined;
     // Somebody may be looking at the whole list: a shorter one in between would make it jump.
     if (before) return { rows: await readFrom(null, before.complete ? before.rows : []), complete: true };
-    const first = await pageFrom(null);
+    const first = await firstPage();
     const { next } = first;
     if (next === null) return { rows: first.rows, complete: true };
     setTimeout(() => void addRest(next, own).catch(() => refresh(path)));
@@ -155,49 +182,44 @@ export function createListQuery<Args, T>(
 }
 
 /** Whether something was read that a change elsewhere can make untrue. */
-export const isKept = (path: string) => kept(path) !== undefined;
+export const isKept = (path: string) => readings.get(path)?.outcome.data !== undefined;
 
-/** One query for each id, made when it is first asked for. */
-export function perId<Id, Q>(create: (id: Id) => Q): (id: Id) => Q {
-  const made = new Map<Id, Q>();
-  return (id) => {
+/** One query for each id, made when it is first asked for; `paths` gives those of all that were made. */
+export function perId<Id, T>(create: (id: Id) => Query<T>): ((id: Id) => Query<T>) & { paths: () => string[] } {
+  const made = new Map<Id, Query<T>>();
+  function queryOf(id: Id): Query<T> {
     const query = made.get(id) ?? create(id);
     made.set(id, query);
     return query;
-  };
+  }
+  return Object.assign(queryOf, { paths: () => Array.from(made.values(), ({ path }) => path) });
 }
 
 /** Reads again what a write has touched: now if it is on screen, else when it is next shown. */
 export function refresh(...paths: string[]): void {
   for (const path of paths) {
-    if (running.has(path)) outdated.add(path);
+    given.delete(path);
+    const reading = readings.get(path);
+    if (reading?.running) reading.outdated = true;
     else revalidateKeys(path);
   }
 }
 
-export const refreshEverything = () => refresh(...cache.keys());
+export const refreshEverything = () => refresh(...readings.keys());
 
-/** A failed read is not kept: the next screen that needs it asks anew. */
-export function forgetFailures(): void {
-  for (const [path, { data, error }] of cache) {
-    if (error === undefined) continue;
-    if (data === undefined) cache.delete(path);
-    else cache.set(path, { data, created: -Infinity, expires: Infinity });
-  }
-}
-
-/** Asks again for what could not be read, now if it is on screen. */
+/** Asks again for what could not be read: now if it is on screen, else when it is next shown. */
 export function retryFailures(): void {
-  for (const [path, { error }] of cache) if (error !== undefined) refresh(path);
+  for (const [path, { outcome }] of readings) if (outcome.error !== undefined) refresh(path);
 }
 
-/** Nothing of one person may be left for the next. What is still on screen is not read again: it is about to go. */
+/** Nothing of one person may be left for the next, neither kept nor on screen. */
 export function forgetEverything(): void {
-  cache.clear();
+  given.clear();
+  for (const reading of readings.values()) reading.outcome = {};
+  mutateCache(() => true, undefined);
 }
 
 export function useQuery<T>({ path, store }: Query<T>) {
   const { data, error, loading } = useStore(store);
-  // What is shown stays while it is read again.
-  return { data, error, loading, retry: () => (data === undefined ? store.invalidate() : refresh(path)) };
+  return { data, error, loading, retry: () => refresh(path) };
 }

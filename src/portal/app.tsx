@@ -10,6 +10,7 @@ import { Layout } from './shell/layout.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
 
 export const portal: AppArea = {
+  app: 'portal',
   title: 'Client Portal',
   place: 'The portal',
   // Beside the sidebar, which ends with Log Out.

@@ -7,11 +7,11 @@ import { followProcedures } from '#features/procedures/queries.ts';
 import { followProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
-import { followWhileSignedIn } from '#lib/live.ts';
-import { refresh, refreshEverything } from '#lib/query.ts';
+import { type Changes, followWhileSignedIn } from '#lib/live.ts';
+import { refresh } from '#lib/query.ts';
 
 /** What is read again where something changed; an open discussion listens by itself. */
-const changes: Record<string, (id: number) => void> = {
+const changes: Changes = {
   notifications: () => refresh($notifications.path),
   project(id) {
     followCalendar();
@@ -36,14 +36,5 @@ const changes: Record<string, (id: number) => void> = {
   },
 };
 
-function follow(topic: string | null): void {
-  if (topic === null) {
-    refreshEverything();
-    return;
-  }
-  const [kind = '', id] = topic.split(':');
-  changes[kind]?.(Number(id ?? 0));
-}
-
 /** Follows what others do, for as long as somebody is signed in. */
-export const startLive = () => followWhileSignedIn($session, follow);
+export const startLive = () => followWhileSignedIn($session, changes);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { createLoader } from '#lib/loader.ts';
-import { forgetFailures } from '#lib/query.ts';
+import { retryFailures } from '#lib/query.ts';
 import type { ComponentType } from 'react';
 import { $page, type PortalPage, type RouteProps } from './router.ts';
 import { loadedView, loadView } from './views.ts';
@@ -47,8 +47,10 @@ async function fetchAndShow(page: PortalPage): Promise<void> {
 }
 
 export function followAddress(): void {
+  let path: string | undefined;
   $page.subscribe((page) => {
-    forgetFailures();
+    if (page?.path !== path) retryFailures();
+    path = page?.path;
     void show(page);
   });
 }

@@ -2,7 +2,13 @@
 export const recommendationCount = 3;
 
 /** An answer may be longer than a question; it is sent back cut to what a message may have. */
-export const chatLimits = { messages: 20, messageLength: 2000, answerLength: 4000, totalLength: 8000 } as const;
+export const chatLimits = {
+  messages: 20,
+  messageLength: 2000,
+  answerLength: 4000,
+  totalLength: 8000,
+  reportedLength: 500,
+} as const;
 
 /** Shown where the chat call fails, and where its reply has no message. */
 export const chatTexts = {

@@ -1,10 +1,31 @@
-// Generated from the migrations by `npm run db:types`. Do not edit.
+// Generated from supabase/schemas by `npm run db:migration`. Do not edit.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   __InternalSupabase: { PostgrestVersion: '13.0.4' };
   public: {
     Tables: {
+      answer_feedback: {
+        Row: {
+          answer: string;
+          created_at: string;
+          id: number;
+          question: string | null;
+        };
+        Insert: {
+          answer: string;
+          created_at?: string;
+          id?: never;
+          question?: string | null;
+        };
+        Update: {
+          answer?: string;
+          created_at?: string;
+          id?: never;
+          question?: string | null;
+        };
+        Relationships: [];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -104,39 +125,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-      };
-      contact_messages: {
-        Row: {
-          company: string;
-          email: string;
-          handled_at: string | null;
-          id: number;
-          message: string;
-          name: string;
-          phone: string | null;
-          submitted_at: string;
-        };
-        Insert: {
-          company: string;
-          email: string;
-          handled_at?: string | null;
-          id?: never;
-          message: string;
-          name: string;
-          phone?: string | null;
-          submitted_at?: string;
-        };
-        Update: {
-          company?: string;
-          email?: string;
-          handled_at?: string | null;
-          id?: never;
-          message?: string;
-          name?: string;
-          phone?: string | null;
-          submitted_at?: string;
-        };
-        Relationships: [];
       };
       document_decisions: {
         Row: {
@@ -385,14 +373,47 @@ export type Database = {
           },
         ];
       };
+      lead_messages: {
+        Row: {
+          company: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          message: string;
+          name: string;
+          phone: string | null;
+          submitted_at: string;
+        };
+        Insert: {
+          company: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          message: string;
+          name: string;
+          phone?: string | null;
+          submitted_at?: string;
+        };
+        Update: {
+          company?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          submitted_at?: string;
+        };
+        Relationships: [];
+      };
       leads: {
         Row: {
           assignee_id: string | null;
           client_id: string | null;
-          contact_id: number | null;
           created_at: string;
           id: number;
           is_read: boolean;
+          message_id: number | null;
           notes: string;
           palette_id: number | null;
           project_id: number | null;
@@ -403,10 +424,10 @@ export type Database = {
         Insert: {
           assignee_id?: string | null;
           client_id?: string | null;
-          contact_id?: number | null;
           created_at?: string;
           id?: never;
           is_read?: boolean;
+          message_id?: number | null;
           notes?: string;
           palette_id?: number | null;
           project_id?: number | null;
@@ -417,10 +438,10 @@ export type Database = {
         Update: {
           assignee_id?: string | null;
           client_id?: string | null;
-          contact_id?: number | null;
           created_at?: string;
           id?: never;
           is_read?: boolean;
+          message_id?: number | null;
           notes?: string;
           palette_id?: number | null;
           project_id?: number | null;
@@ -444,10 +465,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'leads_contact_id_fkey';
-            columns: ['contact_id'];
+            foreignKeyName: 'leads_message_id_fkey';
+            columns: ['message_id'];
             isOneToOne: true;
-            referencedRelation: 'contact_messages';
+            referencedRelation: 'lead_messages';
             referencedColumns: ['id'];
           },
           {
@@ -475,46 +496,25 @@ export type Database = {
       };
       mail_preferences: {
         Row: {
-          comment: string;
-          decision: string;
-          digest_hour: number;
-          document: string;
-          member: string;
-          mention: string;
-          milestone: string;
-          procedure: string;
-          project: string;
+          how: Database['public']['Enums']['mail_time'];
+          kind: Database['public']['Enums']['notification_kind'];
           user_id: string;
         };
         Insert: {
-          comment?: string;
-          decision?: string;
-          digest_hour?: number;
-          document?: string;
-          member?: string;
-          mention?: string;
-          milestone?: string;
-          procedure?: string;
-          project?: string;
-          user_id: string;
+          how: Database['public']['Enums']['mail_time'];
+          kind: Database['public']['Enums']['notification_kind'];
+          user_id?: string;
         };
         Update: {
-          comment?: string;
-          decision?: string;
-          digest_hour?: number;
-          document?: string;
-          member?: string;
-          mention?: string;
-          milestone?: string;
-          procedure?: string;
-          project?: string;
+          how?: Database['public']['Enums']['mail_time'];
+          kind?: Database['public']['Enums']['notification_kind'];
           user_id?: string;
         };
         Relationships: [
           {
             foreignKeyName: 'mail_preferences_user_id_fkey';
             columns: ['user_id'];
-            isOneToOne: true;
+            isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -614,12 +614,12 @@ export type Database = {
           document_id: number | null;
           id: number;
           is_read: boolean;
-          kind: string;
+          kind: Database['public']['Enums']['notification_kind'];
           milestone_id: number | null;
+          procedure_id: number | null;
           project_id: number | null;
           recipient_id: string;
           run_id: number | null;
-          sop_id: number | null;
           title: string;
         };
         Insert: {
@@ -631,12 +631,12 @@ export type Database = {
           document_id?: number | null;
           id?: never;
           is_read?: boolean;
-          kind: string;
+          kind: Database['public']['Enums']['notification_kind'];
           milestone_id?: number | null;
+          procedure_id?: number | null;
           project_id?: number | null;
           recipient_id: string;
           run_id?: number | null;
-          sop_id?: number | null;
           title: string;
         };
         Update: {
@@ -648,12 +648,12 @@ export type Database = {
           document_id?: number | null;
           id?: never;
           is_read?: boolean;
-          kind?: string;
+          kind?: Database['public']['Enums']['notification_kind'];
           milestone_id?: number | null;
+          procedure_id?: number | null;
           project_id?: number | null;
           recipient_id?: string;
           run_id?: number | null;
-          sop_id?: number | null;
           title?: string;
         };
         Relationships: [
@@ -679,6 +679,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'notifications_procedure_id_fkey';
+            columns: ['procedure_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedures';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'notifications_project_id_fkey';
             columns: ['project_id'];
             isOneToOne: false;
@@ -696,14 +703,7 @@ export type Database = {
             foreignKeyName: 'notifications_run_id_fkey';
             columns: ['run_id'];
             isOneToOne: false;
-            referencedRelation: 'sop_runs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'notifications_sop_id_fkey';
-            columns: ['sop_id'];
-            isOneToOne: false;
-            referencedRelation: 'sops';
+            referencedRelation: 'procedure_runs';
             referencedColumns: ['id'];
           },
         ];
@@ -764,11 +764,285 @@ export type Database = {
           },
         ];
       };
+      procedure_run_steps: {
+        Row: {
+          done_at: string | null;
+          done_by: string | null;
+          id: number;
+          is_done: boolean;
+          note: string;
+          position: number;
+          run_id: number;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: never;
+          is_done?: boolean;
+          note?: string;
+          position: number;
+          run_id: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: never;
+          is_done?: boolean;
+          note?: string;
+          position?: number;
+          run_id?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedure_run_steps_done_by_fkey';
+            columns: ['done_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_run_steps_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      procedure_runs: {
+        Row: {
+          assignee_id: string | null;
+          created_at: string;
+          due_date: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          id: number;
+          number: number;
+          procedure_id: number | null;
+          project_id: number | null;
+          reminded_of: string | null;
+          started_by: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          created_at?: string;
+          due_date?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: never;
+          number: number;
+          procedure_id?: number | null;
+          project_id?: number | null;
+          reminded_of?: string | null;
+          started_by?: string | null;
+          status?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          assignee_id?: string | null;
+          created_at?: string;
+          due_date?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: never;
+          number?: number;
+          procedure_id?: number | null;
+          project_id?: number | null;
+          reminded_of?: string | null;
+          started_by?: string | null;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedure_runs_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_runs_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_runs_procedure_id_fkey';
+            columns: ['procedure_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_runs_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_runs_started_by_fkey';
+            columns: ['started_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      procedure_signoffs: {
+        Row: {
+          id: number;
+          signed_at: string;
+          user_id: string;
+          version_id: number;
+        };
+        Insert: {
+          id?: never;
+          signed_at?: string;
+          user_id?: string;
+          version_id: number;
+        };
+        Update: {
+          id?: never;
+          signed_at?: string;
+          user_id?: string;
+          version_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedure_signoffs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_signoffs_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      procedure_versions: {
+        Row: {
+          fields: Json;
+          id: number;
+          number: number;
+          procedure_id: number;
+          saved_at: string;
+          saved_by: string | null;
+        };
+        Insert: {
+          fields: Json;
+          id?: never;
+          number: number;
+          procedure_id: number;
+          saved_at?: string;
+          saved_by?: string | null;
+        };
+        Update: {
+          fields?: Json;
+          id?: never;
+          number?: number;
+          procedure_id?: number;
+          saved_at?: string;
+          saved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedure_versions_procedure_id_fkey';
+            columns: ['procedure_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'procedure_versions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      procedures: {
+        Row: {
+          author: string;
+          created_at: string;
+          date: string | null;
+          id: number;
+          is_template: boolean;
+          next_review_date: string | null;
+          procedure_steps: string;
+          purpose: string;
+          quality_control: string;
+          records: string;
+          responsibilities: string;
+          reviewer: string;
+          scope: string;
+          title: string;
+          updated_at: string;
+          version: string;
+        };
+        Insert: {
+          author?: string;
+          created_at?: string;
+          date?: string | null;
+          id?: never;
+          is_template?: boolean;
+          next_review_date?: string | null;
+          procedure_steps?: string;
+          purpose?: string;
+          quality_control?: string;
+          records?: string;
+          responsibilities?: string;
+          reviewer?: string;
+          scope?: string;
+          title: string;
+          updated_at?: string;
+          version?: string;
+        };
+        Update: {
+          author?: string;
+          created_at?: string;
+          date?: string | null;
+          id?: never;
+          is_template?: boolean;
+          next_review_date?: string | null;
+          procedure_steps?: string;
+          purpose?: string;
+          quality_control?: string;
+          records?: string;
+          responsibilities?: string;
+          reviewer?: string;
+          scope?: string;
+          title?: string;
+          updated_at?: string;
+          version?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           company: string | null;
           created_at: string;
           date_language: string | null;
+          digest_hour: number;
           email: string;
           email_proven_at: string | null;
           id: string;
@@ -784,6 +1058,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           date_language?: string | null;
+          digest_hour?: number;
           email: string;
           email_proven_at?: string | null;
           id: string;
@@ -799,6 +1074,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           date_language?: string | null;
+          digest_hour?: number;
           email?: string;
           email_proven_at?: string | null;
           id?: string;
@@ -814,17 +1090,17 @@ export type Database = {
       };
       project_mail: {
         Row: {
-          how: string;
+          how: Database['public']['Enums']['mail_time'];
           project_id: number;
           user_id: string;
         };
         Insert: {
-          how: string;
+          how: Database['public']['Enums']['mail_time'];
           project_id: number;
           user_id?: string;
         };
         Update: {
-          how?: string;
+          how?: Database['public']['Enums']['mail_time'];
           project_id?: number;
           user_id?: string;
         };
@@ -941,48 +1217,63 @@ export type Database = {
           },
         ];
       };
-      published_sops: {
+      published_procedures: {
         Row: {
+          procedure_id: number;
           published_at: string;
           published_by: string | null;
-          sop_id: number;
           version_id: number;
         };
         Insert: {
+          procedure_id: number;
           published_at?: string;
           published_by?: string | null;
-          sop_id: number;
           version_id: number;
         };
         Update: {
+          procedure_id?: number;
           published_at?: string;
           published_by?: string | null;
-          sop_id?: number;
           version_id?: number;
         };
         Relationships: [
           {
-            foreignKeyName: 'published_sops_published_by_fkey';
+            foreignKeyName: 'published_procedures_procedure_id_fkey';
+            columns: ['procedure_id'];
+            isOneToOne: true;
+            referencedRelation: 'procedures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'published_procedures_published_by_fkey';
             columns: ['published_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'published_sops_sop_id_fkey';
-            columns: ['sop_id'];
-            isOneToOne: true;
-            referencedRelation: 'sops';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'published_sops_version_id_fkey';
+            foreignKeyName: 'published_procedures_version_id_fkey';
             columns: ['version_id'];
             isOneToOne: true;
-            referencedRelation: 'sop_versions';
+            referencedRelation: 'procedure_versions';
             referencedColumns: ['id'];
           },
         ];
+      };
+      settings: {
+        Row: {
+          is_only: boolean;
+          second_person_publishes: boolean;
+        };
+        Insert: {
+          is_only?: boolean;
+          second_person_publishes?: boolean;
+        };
+        Update: {
+          is_only?: boolean;
+          second_person_publishes?: boolean;
+        };
+        Relationships: [];
       };
       sign_ins: {
         Row: {
@@ -1022,279 +1313,6 @@ export type Database = {
           },
         ];
       };
-      sop_run_steps: {
-        Row: {
-          done_at: string | null;
-          done_by: string | null;
-          id: number;
-          is_done: boolean;
-          note: string;
-          position: number;
-          run_id: number;
-          title: string;
-          updated_at: string;
-        };
-        Insert: {
-          done_at?: string | null;
-          done_by?: string | null;
-          id?: never;
-          is_done?: boolean;
-          note?: string;
-          position: number;
-          run_id: number;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          done_at?: string | null;
-          done_by?: string | null;
-          id?: never;
-          is_done?: boolean;
-          note?: string;
-          position?: number;
-          run_id?: number;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sop_run_steps_done_by_fkey';
-            columns: ['done_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_run_steps_run_id_fkey';
-            columns: ['run_id'];
-            isOneToOne: false;
-            referencedRelation: 'sop_runs';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sop_runs: {
-        Row: {
-          assignee_id: string | null;
-          created_at: string;
-          due_date: string | null;
-          ended_at: string | null;
-          ended_by: string | null;
-          id: number;
-          number: number;
-          project_id: number | null;
-          reminded_of: string | null;
-          sop_id: number | null;
-          started_by: string | null;
-          status: string;
-          title: string;
-          updated_at: string;
-        };
-        Insert: {
-          assignee_id?: string | null;
-          created_at?: string;
-          due_date?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          id?: never;
-          number: number;
-          project_id?: number | null;
-          reminded_of?: string | null;
-          sop_id?: number | null;
-          started_by?: string | null;
-          status?: string;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          assignee_id?: string | null;
-          created_at?: string;
-          due_date?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          id?: never;
-          number?: number;
-          project_id?: number | null;
-          reminded_of?: string | null;
-          sop_id?: number | null;
-          started_by?: string | null;
-          status?: string;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sop_runs_assignee_id_fkey';
-            columns: ['assignee_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_runs_ended_by_fkey';
-            columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_runs_project_id_fkey';
-            columns: ['project_id'];
-            isOneToOne: false;
-            referencedRelation: 'projects';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_runs_sop_id_fkey';
-            columns: ['sop_id'];
-            isOneToOne: false;
-            referencedRelation: 'sops';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_runs_started_by_fkey';
-            columns: ['started_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sop_signoffs: {
-        Row: {
-          id: number;
-          signed_at: string;
-          user_id: string;
-          version_id: number;
-        };
-        Insert: {
-          id?: never;
-          signed_at?: string;
-          user_id?: string;
-          version_id: number;
-        };
-        Update: {
-          id?: never;
-          signed_at?: string;
-          user_id?: string;
-          version_id?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sop_signoffs_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_signoffs_version_id_fkey';
-            columns: ['version_id'];
-            isOneToOne: false;
-            referencedRelation: 'sop_versions';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sop_versions: {
-        Row: {
-          fields: Json;
-          id: number;
-          number: number;
-          saved_at: string;
-          saved_by: string | null;
-          sop_id: number;
-        };
-        Insert: {
-          fields: Json;
-          id?: never;
-          number: number;
-          saved_at?: string;
-          saved_by?: string | null;
-          sop_id: number;
-        };
-        Update: {
-          fields?: Json;
-          id?: never;
-          number?: number;
-          saved_at?: string;
-          saved_by?: string | null;
-          sop_id?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sop_versions_saved_by_fkey';
-            columns: ['saved_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sop_versions_sop_id_fkey';
-            columns: ['sop_id'];
-            isOneToOne: false;
-            referencedRelation: 'sops';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sops: {
-        Row: {
-          author: string;
-          created_at: string;
-          date: string | null;
-          id: number;
-          is_template: boolean;
-          next_review_date: string | null;
-          procedure_steps: string;
-          purpose: string;
-          quality_control: string;
-          records: string;
-          responsibilities: string;
-          reviewer: string;
-          scope: string;
-          title: string;
-          updated_at: string;
-          version: string;
-        };
-        Insert: {
-          author?: string;
-          created_at?: string;
-          date?: string | null;
-          id?: never;
-          is_template?: boolean;
-          next_review_date?: string | null;
-          procedure_steps?: string;
-          purpose?: string;
-          quality_control?: string;
-          records?: string;
-          responsibilities?: string;
-          reviewer?: string;
-          scope?: string;
-          title: string;
-          updated_at?: string;
-          version?: string;
-        };
-        Update: {
-          author?: string;
-          created_at?: string;
-          date?: string | null;
-          id?: never;
-          is_template?: boolean;
-          next_review_date?: string | null;
-          procedure_steps?: string;
-          purpose?: string;
-          quality_control?: string;
-          records?: string;
-          responsibilities?: string;
-          reviewer?: string;
-          scope?: string;
-          title?: string;
-          updated_at?: string;
-          version?: string;
-        };
-        Relationships: [];
-      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -1306,6 +1324,7 @@ export type Database = {
           id: string;
           last_seen_at: string;
           invited_until: string;
+          second_factor_since: string;
         }[];
       };
       admin_needs: {
@@ -1509,13 +1528,6 @@ export type Database = {
           is_new: boolean;
         }[];
       };
-      copy_milestones: {
-        Args: {
-          from_project: number;
-          to_project: number;
-        };
-        Returns: number;
-      };
       correct_email: {
         Args: {
           person: string;
@@ -1543,35 +1555,6 @@ export type Database = {
           company?: string;
         };
         Returns: string;
-      };
-      dated_documents: {
-        Args: {
-          before_id?: number;
-          max_rows?: number;
-          in_project?: number;
-          only_id?: number;
-        };
-        Returns: {
-          id: number;
-          name: string;
-          file_url: string;
-          description: string;
-          project_id: number;
-          project_title: string;
-          status: Database['public']['Enums']['document_status'];
-          status_reason: string;
-          version: number;
-          file_name: string;
-          kind: Database['public']['Enums']['file_kind'];
-          size: number;
-          author: string;
-          created_at: string;
-          review_due: string;
-          decided_at: string;
-          may_review: boolean;
-          may_replace: boolean;
-          may_remove: boolean;
-        }[];
       };
       decide_document: {
         Args: {
@@ -1633,14 +1616,6 @@ export type Database = {
       end_view: {
         Args: never;
         Returns: boolean;
-      };
-      existing_people: {
-        Args: {
-          ids: string[];
-        };
-        Returns: {
-          id: string;
-        }[];
       };
       find_for_me: {
         Args: {
@@ -1750,8 +1725,8 @@ export type Database = {
           size: number;
           author: string;
           created_at: string;
-          updated_at: string;
           review_due: string;
+          decided_at: string;
           may_review: boolean;
           may_replace: boolean;
           may_remove: boolean;
@@ -1762,6 +1737,7 @@ export type Database = {
           before_time?: string;
           before_id?: string;
           max_rows?: number;
+          ids?: string[];
         };
         Returns: {
           id: string;
@@ -1812,7 +1788,7 @@ export type Database = {
         };
         Returns: {
           id: number;
-          sop_id: number;
+          procedure_id: number;
           number: number;
           title: string;
           assignee_id: string;
@@ -1842,12 +1818,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      mark_notifications_read: {
-        Args: {
-          newest_id: number;
-        };
-        Returns: number;
-      };
       my_calendar: {
         Args: {
           first_day: string;
@@ -1875,17 +1845,21 @@ export type Database = {
         };
         Returns: Json;
       };
-      my_second_factor: {
+      my_mail_preferences: {
+        Args: never;
+        Returns: {
+          kind: Database['public']['Enums']['notification_kind'];
+          how: Database['public']['Enums']['mail_time'];
+        }[];
+      };
+      my_security: {
         Args: never;
         Returns: {
           is_offered: boolean;
           since: string;
           is_required: boolean;
+          pending_email: string;
         }[];
-      };
-      needs_second_person: {
-        Args: never;
-        Returns: boolean;
       };
       open_recovery: {
         Args: {
@@ -1923,10 +1897,6 @@ export type Database = {
         };
         Returns: number;
       };
-      pending_email: {
-        Args: never;
-        Returns: string;
-      };
       person_data: {
         Args: {
           actor: string;
@@ -1937,16 +1907,6 @@ export type Database = {
       ping: {
         Args: never;
         Returns: boolean;
-      };
-      procedure_signers: {
-        Args: {
-          sop: number;
-        };
-        Returns: {
-          id: string;
-          name: string;
-          signed_at: string;
-        }[];
       };
       project_addresses: {
         Args: {
@@ -2005,10 +1965,11 @@ export type Database = {
         };
         Returns: undefined;
       };
-      registration_conflict: {
+      registration_problem: {
         Args: {
           username: string;
-          email: string;
+          email?: string;
+          names?: string[];
         };
         Returns: string | null;
       };
@@ -2029,6 +1990,13 @@ export type Database = {
           person: string;
         };
         Returns: boolean;
+      };
+      report_answer: {
+        Args: {
+          answer: string;
+          question: string;
+        };
+        Returns: undefined;
       };
       require_second_factor: {
         Args: {
@@ -2088,17 +2056,24 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      save_mail_preferences: {
+        Args: {
+          digest_hour: number;
+          choices: Json;
+        };
+        Returns: undefined;
+      };
       save_project_mail: {
         Args: {
           project: number;
-          how?: string;
+          how?: Database['public']['Enums']['mail_time'];
         };
         Returns: undefined;
       };
       second_factor_changed: {
         Args: {
           user_id: string;
-          is_on: boolean;
+          change: string;
         };
         Returns: undefined;
       };
@@ -2107,15 +2082,6 @@ export type Database = {
           user_id: string;
         };
         Returns: undefined;
-      };
-      second_factors_of: {
-        Args: {
-          people: string[];
-        };
-        Returns: {
-          id: string;
-          since: string;
-        }[];
       };
       set_project_members: {
         Args: {
@@ -2160,7 +2126,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      submit_contact: {
+      submit_lead: {
         Args: {
           name: string;
           email: string;
@@ -2202,13 +2168,6 @@ export type Database = {
         };
         Returns: string | null;
       };
-      username_problem: {
-        Args: {
-          username: string;
-          names?: string[];
-        };
-        Returns: string | null;
-      };
       verify_file: {
         Args: {
           digest: string;
@@ -2242,6 +2201,8 @@ export type Database = {
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';
       file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
+      mail_time: 'at_once' | 'daily' | 'never';
+      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       user_role: 'admin' | 'team_member' | 'client';
     };

@@ -1,16 +1,24 @@
-/** What a notification is about: mail is chosen by it. */
-export const mailedKinds = [
-  'mention',
-  'comment',
-  'decision',
-  'document',
-  'milestone',
-  'project',
-  'member',
-  'procedure',
-] as const;
-export type MailedKind = (typeof mailedKinds)[number];
+import type { Database } from '#shared/database.types.ts';
 
-/** A lead is told to administrators by the bell alone: the firm's mailbox gets the message itself. */
-export const notificationKinds = [...mailedKinds, 'lead'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+/** What a notification is about. */
+export type NotificationKind = Database['public']['Enums']['notification_kind'];
+
+/** Whether people choose when it is mailed. A lead is not mailed: the firm's mailbox gets the message itself. */
+const isMailed = {
+  mention: true,
+  comment: true,
+  decision: true,
+  document: true,
+  milestone: true,
+  project: true,
+  member: true,
+  procedure: true,
+  lead: false,
+} as const satisfies Record<NotificationKind, boolean>;
+
+export type MailedKind = {
+  [Kind in NotificationKind]: (typeof isMailed)[Kind] extends true ? Kind : never;
+}[NotificationKind];
+
+export const notificationKinds = Object.keys(isMailed) as NotificationKind[];
+export const mailedKinds = notificationKinds.filter((kind): kind is MailedKind => isMailed[kind]);

@@ -22,7 +22,7 @@ test.each([
   ['a document that is gone', { ...nowhere, kind: 'document' }, '/portal/documents'],
   ['a procedure to sign', { ...nowhere, kind: 'procedure', procedureId: 4, runId: null }, '/portal/procedures/4'],
   ['a run', { ...nowhere, kind: 'procedure', procedureId: null, runId: 6 }, '/portal/procedures/runs/6'],
-  ['a review', { ...nowhere, kind: 'procedure' }, '/admin/sops?only=overdue'],
+  ['a review', { ...nowhere, kind: 'procedure' }, '/admin/procedures?only=overdue'],
   ['the projects that are left', { ...nowhere, kind: 'member' }, '/portal/projects'],
   ['a lead', { ...nowhere, kind: 'lead' }, '/admin/contacts'],
 ] as const)('%s is led to', (_, notification, path) => {

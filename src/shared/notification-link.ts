@@ -11,7 +11,7 @@ export function notificationLink(target: Target): string {
   if (runId) return portalPaths.run(runId);
   // Without either it tells administrators of a review.
   if (kind === 'procedure')
-    return procedureId ? portalPaths.procedure(procedureId) : `${accountPaths.admin}/sops?only=overdue`;
+    return procedureId ? portalPaths.procedure(procedureId) : `${accountPaths.admin}/procedures?only=overdue`;
   const comment = commentId === null ? '' : `&comment=${commentId}`;
   if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;

@@ -15,15 +15,14 @@ const names = (list: Record<string, unknown>) =>
 
 const calls: Record<string, object> = {
   project_people: { project_id: world.projects.mine },
-  existing_people: { ids: Object.values(world.people) },
 };
 
 /** Every e-mail address in all that the Data API lets an actor read. */
 async function addressesSeenBy(actor: Actor): Promise<string[]> {
   const api = database.client(actor === 'server' ? 'server' : (tokenOf(world, actor) ?? undefined));
   const replies: unknown[] = [];
-  for (const table of names(cells)) replies.push((await api.from(table as 'sops').select('*')).data);
-  for (const name of names(callers).filter((name) => /^(list|project_people|existing|admin|begin)/.test(name)))
+  for (const table of names(cells)) replies.push((await api.from(table as 'procedures').select('*')).data);
+  for (const name of names(callers).filter((name) => /^(list|project_people|admin|begin)/.test(name)))
     replies.push((await api.rpc(name as 'begin_call', (calls[name] ?? {}) as never)).data);
   return [...new Set(JSON.stringify(replies).match(/[\w.]+@example\.com/g))].sort();
 }
@@ -67,7 +66,7 @@ it('lists people for staff only', async () => {
   for (const id of [world.people.client, world.people.gone]) {
     const api = database.client({ id });
     expect((await api.rpc('list_people')).data).toEqual([]);
-    expect((await api.rpc('existing_people', { ids: [world.people.mate] })).data).toEqual([]);
+    expect((await api.rpc('list_people', { ids: [world.people.mate] })).data).toEqual([]);
   }
 });
 

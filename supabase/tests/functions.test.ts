@@ -24,7 +24,7 @@ describe('mail to the staff', () => {
   it('is queued with the message, handed out once, and gone when sent', async () => {
     await undone(database, async () => {
       const [stored] = await sql<{ id: number }>(
-        `select public.submit_contact($1, $2, $3, $4, $5) as id`,
+        `select public.submit_lead($1, $2, $3, $4, $5) as id`,
         Object.values(message),
       );
       const claim = () =>
@@ -37,7 +37,7 @@ describe('mail to the staff', () => {
     });
   });
 
-  it('comes back later and later when it fails, ten times at most', async () => {
+  it('comes back later and later when it fails, for almost three days', async () => {
     await undone(database, async () => {
       await sql(`delete from private.mail_outbox where kind <> 'contact_message'`);
       const waits: number[] = [];
@@ -52,7 +52,7 @@ describe('mail to the staff', () => {
         waits.push(left?.wait ?? -1);
         await sql(`update private.mail_outbox set due_at = now()`);
       }
-      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
+      expect(waits).toEqual([1, 3, 9, 27, 81, 243, 729, 1440, 1440, 1440]);
     });
   });
 
@@ -156,8 +156,8 @@ describe('accounts', () => {
 
   it('says whether a registration would stumble over its name or its address', async () => {
     const conflict = async (username: string, email: string) =>
-      (await server.rpc('registration_conflict', { username, email })).data;
-    expect(await conflict('Client', 'free@example.com')).toBe('username');
+      (await server.rpc('registration_problem', { username, email })).data;
+    expect(await conflict('Client', 'free@example.com')).toBe('taken');
     expect(await conflict('free', 'CLIENT@example.com')).toBe('email');
     expect(await conflict('free', 'free@example.com')).toBeNull();
   });

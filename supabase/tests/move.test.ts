@@ -1,31 +1,50 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
-import { openFolder, type Place } from '#tools/database/move/place.ts';
+import { imageFile } from '#tests/support/database-image.ts';
+import { openFolder, openPlace, type Place } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { count, movedTables } from '#tools/database/move/tables.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
-import { thorough } from '#tests/support/thorough.ts';
+import { makeFactorTable } from './support/factors.ts';
 import { openSqlDatabase } from './support/sql-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'move-'));
+const inside = (...path: string[]) => join(folder, ...path);
 const places: Place[] = [];
 afterAll(async () => {
   for (const place of places) await place.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function embedded(name: string): Promise<Place> {
-  const place = await openFolder(join(folder, name));
+/** A data folder, copied from one that was made once. */
+async function makeFolder(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<string> {
+  const kept = inside(`kept-${image}`);
+  if (!existsSync(kept)) {
+    const made = await startDatabase({ folder: kept, image: imageFile(image) });
+    await made.stop();
+  }
+  cpSync(kept, inside(name), { recursive: true });
+  return inside(name);
+}
+
+async function embedded(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<Place> {
+  const place = await openFolder(await makeFolder(name, image));
   places.push(place);
+  return place;
+}
+
+async function withFactors(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<Place> {
+  const place = await embedded(name, image);
+  await makeFactorTable(place);
   return place;
 }
 
 /** On a Postgres server the other end is a database like a hosted project's. */
 async function elsewhere(): Promise<Place> {
-  if (!process.env.TEST_DATABASE_URL) return embedded('elsewhere');
+  if (!process.env.TEST_DATABASE_URL) return withFactors('elsewhere');
   const database = await openSqlDatabase();
   // Its Storage is a service of its own; here its files are kept beside its table.
   const kept = new Map<string, Buffer>();
@@ -33,10 +52,13 @@ async function elsewhere(): Promise<Place> {
     read: (key: string) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
     write: async (key: string, bytes: Buffer) => {
       kept.set(key, bytes);
-      await database.sql(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [key]);
+      await database.sql(
+        `insert into storage.objects (bucket_id, name) values ('documents', $1) on conflict do nothing`,
+        [key],
+      );
     },
   };
-  const place = { name: 'hosted', sql: database.sql, files, close: database.close };
+  const place = { sql: database.sql, files, close: database.close };
   places.push(place);
   return place;
 }
@@ -45,37 +67,118 @@ const counts = async (place: Place) =>
   Object.fromEntries(
     await Promise.all((await movedTables(place)).map(async (table) => [table, await count(place, table)] as const)),
   );
+const factorsOf = ({ sql }: Place) =>
+  sql('select id, user_id, friendly_name, factor_type, status, secret from auth.mfa_factors order by id');
+const sizeOf = async (place: Place) => (await count(place, 'auth.users')).rows;
 
-const demo = await startDatabase({ folder: join(folder, 'origin'), seed: true });
-await demo.stop();
-const origin = await embedded('origin');
-const other = await elsewhere();
-const back = await embedded('back');
+let origin: Place;
+let other: Place;
+const keys = ['a/file', 'another', 'ümlaut & more'];
+
+beforeAll(async () => {
+  origin = await withFactors('origin', 'seeded');
+  other = await elsewhere();
+  // An ID that JavaScript's numbers cannot hold.
+  await origin.sql(
+    `insert into public.audit_log (id, action, entity, entity_id)
+     overriding system value values (9007199254740993, 'insert', 'documents', '1')`,
+  );
+  await origin.sql(
+    `insert into auth.mfa_factors (user_id, friendly_name, status, secret)
+     select id, 'Phone', 'verified', 'JBSWY3DPEHPK3PXP' from auth.users order by email limit 2`,
+  );
+  for (const key of keys) await origin.files.write(key, Buffer.from(`what ${key} says`));
+  await writeArchive(origin, inside('first'));
+}, 120_000);
+
+/** A copy of the export in which one file has other content, or is missing. */
+function damagedCopy(name: string, file: string, content: string | null): string {
+  const copy = inside(name);
+  mkdirSync(join(copy, 'files'), { recursive: true });
+  for (const entry of readdirSync(inside('first'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name).slice(inside('first').length);
+    writeFileSync(join(copy, path), readFileSync(inside('first', path)));
+  }
+  if (content === null) rmSync(join(copy, file));
+  else writeFileSync(join(copy, file), content);
+  return copy;
+}
+
+describe('an export that is not whole is refused before anything is written', () => {
+  it.each([
+    ['a damaged file', 'files/a%2Ffile', 'something else', 'the file a/file is not what was written down'],
+    ['a missing file', 'files/another', null, 'the file another is missing'],
+    ['a table with a row less', 'public.projects.jsonl', '', 'public.projects is not what was written down'],
+    ['a missing table', 'auth.identities.jsonl', null, 'auth.identities is missing'],
+    ['no manifest', 'manifest.json', null, 'no complete export'],
+  ])('%s', async (name, file, content, words) => {
+    await expect(readArchive(other, damagedCopy(name, file, content))).rejects.toThrow(words);
+    expect(await sizeOf(other)).toBe(0);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  it('among the rows leaves none of them', async () => {
+    let inserts = 0;
+    const sql: Place['sql'] = (text, parameters) => {
+      const isInsert = text.startsWith('insert into');
+      inserts += Number(isInsert);
+      return isInsert && inserts === 9 ? Promise.reject(new Error('connection lost')) : other.sql(text, parameters);
+    };
+    await expect(readArchive({ ...other, sql }, inside('first'))).rejects.toThrow('connection lost');
+    expect(await sizeOf(other)).toBe(0);
+  });
+
+  it('before the files says how many are left', async () => {
+    const write = () => Promise.reject(new Error('Storage is away.'));
+    const cut = readArchive({ ...other, files: { ...other.files, write } }, inside('first'));
+    await expect(cut).rejects.toThrow(/All rows are in, and \d+ of \d+ files are left\. Storage is away/);
+    expect(await sizeOf(other)).toBe(await sizeOf(origin));
+  });
+
+  it('at one of the files keeps the others', async () => {
+    const write = (key: string, bytes: Buffer) =>
+      key === 'another' ? Promise.reject(new Error('It was refused.')) : other.files.write(key, bytes);
+    const cut = readArchive({ ...other, files: { ...other.files, write } }, inside('first'));
+    await expect(cut).rejects.toThrow(/and 1 of \d+ files are left\. It was refused/);
+  });
+
+  it('does not take a file for stored that is cut short there', async () => {
+    const write = (key: string, bytes: Buffer) => other.files.write(key, bytes.subarray(0, 4));
+    const cut = readArchive({ ...other, files: { ...other.files, write } }, inside('first'));
+    await expect(cut).rejects.toThrow(/and 1 of \d+ files are left\. The file another did not arrive whole/);
+  });
+
+  it('ends whole when it is repeated, and sends only what was left', async () => {
+    const sent: string[] = [];
+    const write = (key: string, bytes: Buffer) => {
+      sent.push(key);
+      return other.files.write(key, bytes);
+    };
+    await readArchive({ ...other, files: { ...other.files, write } }, inside('first'));
+    expect(sent).toEqual(['another']);
+    for (const key of keys) expect(String(await other.files.read(key))).toBe(`what ${key} says`);
+  });
+});
 
 describe('all data moves', () => {
-  it('to another database and back, row by row', async () => {
-    // An ID that JavaScript's numbers cannot hold.
-    await origin.sql(
-      `insert into public.audit_log (id, action, entity, entity_id)
-       overriding system value values (9007199254740993, 'insert', 'documents', '1')`,
-    );
-    await origin.files.write('a/file', Buffer.from('what it says'));
+  it('to another database and back: rows, files and second factors', async () => {
+    const back = await withFactors('back');
     const before = await counts(origin);
-    await writeArchive(origin, join(folder, 'first'));
-    await readArchive(other, join(folder, 'first'));
-    await writeArchive(other, join(folder, 'second'));
-    await readArchive(back, join(folder, 'second'));
+    await writeArchive(other, inside('second'));
+    expect((await readArchive(back, inside('second'))).leftOut).toEqual([]);
     const after = await counts(back);
-    expect(String(await back.files.read('a/file'))).toBe('what it says');
     expect(before['public.projects']?.rows).toBeGreaterThan(2);
     expect(before['auth.users']?.rows).toBeGreaterThan(3);
     for (const [table, counted] of Object.entries(before)) {
       const same = table.startsWith('auth.') ? { rows: counted.rows } : counted;
       expect.soft(after[table], table).toMatchObject(same);
     }
-  });
+    expect(await factorsOf(back)).toEqual(await factorsOf(origin));
+    expect(await factorsOf(back)).toHaveLength(2);
+    for (const key of keys) expect(String(await back.files.read(key))).toBe(`what ${key} says`);
 
-  it('with passwords that still open their accounts, and numbers that go on', async () => {
     const works = `select encrypted_password = extensions.crypt('demo-password', encrypted_password) as works
       from auth.users where email like 'client%' limit 1`;
     expect(await back.sql(works)).toEqual([{ works: true }]);
@@ -85,26 +188,45 @@ describe('all data moves', () => {
     expect(next?.above).toBe(true);
   });
 
+  it('to a database without second factors, which says so', async () => {
+    const bare = await embedded('bare');
+    expect((await readArchive(bare, inside('first'))).leftOut).toEqual(['auth.mfa_factors']);
+  });
+
   it('into an empty database only', async () => {
-    await expect(readArchive(other, join(folder, 'first'))).rejects.toThrow(/auth\.users holds \d+ rows already/);
+    await origin.sql(`update public.profiles set name = name || '.' where username = 'client'`);
+    await expect(readArchive(origin, inside('first'))).rejects.toThrow(/auth\.users holds \d+ rows already/);
+  });
+});
+
+describe('what is not there is neither copied nor made', () => {
+  it('a folder of another name', async () => {
+    await expect(openPlace({ folder: inside('mistyped') })).rejects.toThrow('There is no database in');
+    expect(existsSync(inside('mistyped'))).toBe(false);
   });
 
-  it.runIf(thorough)('with whole files only', async () => {
-    writeFileSync(join(folder, 'first', 'files', 'a%2Ffile'), 'something else');
-    const damaged = await embedded('damaged');
-    await expect(readArchive(damaged, join(folder, 'first'))).rejects.toThrow('The file a/file is damaged');
+  it('a folder without a database', async () => {
+    mkdirSync(inside('no-database'));
+    await expect(openPlace({ folder: inside('no-database') })).rejects.toThrow('There is no database in');
+    expect(readdirSync(inside('no-database'))).toEqual([]);
   });
 
-  it.runIf(thorough)('or not at all: a row that is missing takes everything back', async () => {
-    const file = join(folder, 'second', 'public.projects.jsonl');
-    writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'));
-    const fresh = await embedded('fresh');
-    await expect(readArchive(fresh, join(folder, 'second'))).rejects.toThrow(/public\.projects has/);
-    expect((await count(fresh, 'auth.users')).rows).toBe(0);
+  it('a database that lacks a migration', async () => {
+    const older = await makeFolder('older');
+    const file = join(older, 'state.json');
+    const state = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
+    writeFileSync(file, JSON.stringify({ ...state, migrations: state.migrations.slice(1) }));
+    await expect(openPlace({ folder: older })).rejects.toThrow(/of an older version/);
   });
 
-  it('from a complete export only', async () => {
-    rmSync(join(folder, 'second', 'manifest.json'));
-    await expect(readArchive(other, join(folder, 'second'))).rejects.toThrow(/no complete export/);
+  it('a project that does not answer', async () => {
+    const nowhere = { address: 'postgres://postgres@127.0.0.1:1/postgres', url: 'https://a.example', secret: 'key' };
+    await expect(openPlace(nowhere)).rejects.toThrow('DATABASE_URL names cannot be opened');
+  });
+
+  it('an empty database', async () => {
+    const empty = await embedded('empty');
+    await expect(writeArchive(empty, inside('nothing'))).rejects.toThrow('Nobody has an account there');
+    expect(existsSync(inside('nothing'))).toBe(false);
   });
 });

@@ -161,10 +161,12 @@ describe('on a server with many sessions', () => {
   it('numbers the versions of a procedure without a gap', async () => {
     await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
     const [{ before } = { before: 0 }] = await sql<{ before: number }>(
-      'select max(number) as before from public.sop_versions',
+      'select max(number) as before from public.procedure_versions',
     );
-    await race(Array.from({ length: 30 }, (_, index) => ['admin', `update public.sops set purpose = 'Why ${index}'`]));
-    const numbers = await sql<{ number: number }>('select number from public.sop_versions order by number');
+    await race(
+      Array.from({ length: 30 }, (_, index) => ['admin', `update public.procedures set purpose = 'Why ${index}'`]),
+    );
+    const numbers = await sql<{ number: number }>('select number from public.procedure_versions order by number');
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 30 }, (_, index) => index + 1));
   });
 });

@@ -24,14 +24,14 @@ describe('work that is handed over, on a server with many sessions', () => {
       ]);
       await sql('delete from private.rate_limits');
       const [run] = await sql<{ id: number }>(
-        `insert into public.sop_runs (sop_id, number, title, assignee_id)
-         select sop_id, 1, 'Handed over', $1 from public.published_sops returning id`,
+        `insert into public.procedure_runs (procedure_id, number, title, assignee_id)
+         select procedure_id, 1, 'Handed over', $1 from public.published_procedures returning id`,
         [team],
       );
       const outcomes = await race([handOver(team, mate), handOver(mate, team)]);
       expect([count(outcomes, null), count(outcomes, '23514')]).toEqual([1, 1]);
       const [left] = await sql<{ active: boolean }>(
-        `select person.is_active as active from public.sop_runs as one
+        `select person.is_active as active from public.procedure_runs as one
          join public.profiles as person on person.id = one.assignee_id where one.id = $1`,
         [run?.id],
       );
@@ -41,7 +41,7 @@ describe('work that is handed over, on a server with many sessions', () => {
 
   const openWithThoseWhoLeft = () =>
     database.sql(
-      `select from public.sop_runs as one join public.profiles as person on person.id = one.assignee_id
+      `select from public.procedure_runs as one join public.profiles as person on person.id = one.assignee_id
        where one.status = 'open' and not person.is_active
        union all
        select from public.leads as one join public.profiles as person on person.id = one.assignee_id
@@ -55,7 +55,7 @@ describe('work that is handed over, on a server with many sessions', () => {
       await sql(`update public.profiles set is_active = true, role = 'admin' where id = any ($1)`, [[team, mate]]);
       await sql('delete from private.rate_limits');
       await sql('update public.leads set assignee_id = $1', [team]);
-      await sql(`update public.sop_runs set assignee_id = $1 where status = 'open'`, [team]);
+      await sql(`update public.procedure_runs set assignee_id = $1 where status = 'open'`, [team]);
       const outcomes = await race([
         ['admin', `select public.hand_over('${team}', '${mate}', '{"is_active": false}')`],
         ['admin', `update public.profiles set is_active = false where id = '${mate}'`],

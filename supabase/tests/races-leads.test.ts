@@ -13,7 +13,7 @@ const { people } = world;
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 
 async function writeTo(email: string): Promise<number> {
-  await sql(`select public.submit_contact('Visitor', $1, 'Example', '', 'A long enough message')`, [email]);
+  await sql(`select public.submit_lead('Visitor', $1, 'Example', '', 'A long enough message')`, [email]);
   const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
   return lead?.id ?? 0;
 }

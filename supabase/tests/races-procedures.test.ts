@@ -12,15 +12,15 @@ const { sql } = database;
 const { people, run } = world;
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 
-const newest = async () => (await sql<{ id: number }>('select max(id) as id from public.sop_versions'))[0]?.id;
+const newest = async () => (await sql<{ id: number }>('select max(id) as id from public.procedure_versions'))[0]?.id;
 const publish = (version: number | undefined) => `select public.publish_version(${version})`;
-const save = (purpose: string) => `update public.sops set purpose = '${purpose}'`;
+const save = (purpose: string) => `update public.procedures set purpose = '${purpose}'`;
 
 /** The versions that are published, each with who saved it and who published it. */
 const published = () =>
   sql<{ version: number; saver: string | null; publisher: string }>(
     `select one.version_id as version, version.saved_by as saver, one.published_by as publisher
-     from public.published_sops as one join public.sop_versions as version on version.id = one.version_id`,
+     from public.published_procedures as one join public.procedure_versions as version on version.id = one.version_id`,
   );
 
 describe('procedures, on a server with many sessions', () => {
@@ -60,17 +60,17 @@ describe('procedures, on a server with many sessions', () => {
   });
 
   it('have no open run that belongs to who is deactivated at the same time', async () => {
-    const assign = `update public.sop_runs set assignee_id = '${people.team}' where id = ${run}`;
+    const assign = `update public.procedure_runs set assignee_id = '${people.team}' where id = ${run}`;
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
       await sql('update public.profiles set is_active = true where id = $1', [people.team]);
-      await sql('update public.sop_runs set assignee_id = null where id = $1', [run]);
+      await sql('update public.procedure_runs set assignee_id = null where id = $1', [run]);
       const outcomes = await race([
         ['admin', assign],
         ['admin', `update public.profiles set is_active = false where id = '${people.team}'`],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
-      expect(await sql('select assignee_id from public.sop_runs where id = $1', [run])).toEqual([
+      expect(await sql('select assignee_id from public.procedure_runs where id = $1', [run])).toEqual([
         { assignee_id: null },
       ]);
     }

@@ -13,14 +13,14 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 describe('staff who work on the same thing, on a server with many sessions', () => {
   it('keeps who ticked a step first when two tick it at once, and ends no run whose step is unticked meanwhile', async () => {
     const tick = (isDone: boolean) =>
-      `update public.sop_run_steps set is_done = ${isDone} where run_id = ${world.run} and position = 1`;
-    const finish = `update public.sop_runs set status = 'done' where id = ${world.run}`;
+      `update public.procedure_run_steps set is_done = ${isDone} where run_id = ${world.run} and position = 1`;
+    const finish = `update public.procedure_runs set status = 'done' where id = ${world.run}`;
     const outcomes = await race([
       ['admin', tick(true)],
       ['admin', tick(true)],
     ]);
     expect(outcomes).toEqual([null, null]);
-    await database.sql('update public.sop_run_steps set is_done = true where run_id = $1', [world.run]);
+    await database.sql('update public.procedure_run_steps set is_done = true where run_id = $1', [world.run]);
     const ended = await race([
       ['admin', finish],
       ['admin', tick(false)],
@@ -28,7 +28,7 @@ describe('staff who work on the same thing, on a server with many sessions', () 
     expect(count(ended, null)).toBe(1);
     const [left] = await database.sql(
       `select run.status = 'done' as ended, bool_and(step.is_done) as whole
-       from public.sop_runs as run join public.sop_run_steps as step on step.run_id = run.id
+       from public.procedure_runs as run join public.procedure_run_steps as step on step.run_id = run.id
        where run.id = $1 group by run.status`,
       [world.run],
     );

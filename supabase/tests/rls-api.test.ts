@@ -34,7 +34,7 @@ describe.each(hidden)('%s through the Data API', (name) => {
     const reply = await database
       .client(who)
       .schema(schema as 'public')
-      .from(table as 'sops')
+      .from(table as 'procedures')
       .select();
     expect(reply.data).toBeNull();
     expect(reply.status).toBeGreaterThanOrEqual(400);

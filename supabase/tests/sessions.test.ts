@@ -23,14 +23,13 @@ const functions = Object.keys(callers).filter(
 const argumentsOf: Record<string, object> = {
   project_people: { project_id: world.projects.mine },
   set_project_members: { project_id: world.projects.mine, member_ids: [] },
-  existing_people: { ids: [client] },
   delete_people: { ids: [client] },
-  mark_notifications_read: { newest_id: 1_000_000 },
   document_history: { document_id: world.documents.mine },
   decide_document: { document_id: world.documents.mine, decision: 'approved' },
   begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
   attach_palette: { palette_id: 1, project_id: world.projects.mine },
   project_palettes: { project: world.projects.mine },
+  save_mail_preferences: { digest_hour: 7, choices: { comment: 'never' } },
   save_project_mail: { project: world.projects.mine, how: 'never' },
   find_for_me: { typed: 'mine' },
   my_day: { today: '2026-11-22' },
@@ -39,16 +38,13 @@ const argumentsOf: Record<string, object> = {
   account_facts: { people: [client] },
   withdraw_invitation: { person: client },
   correct_email: { person: client, address: 'elsewhere@example.com' },
-  second_factors_of: { people: [client] },
   remove_second_factor: { person: client },
   require_second_factor: { required: false },
   order_milestones: { project: world.projects.mine, ids: [1] },
   begin_project: { title: 'New', description: 'New' },
-  copy_milestones: { from_project: world.projects.mine, to_project: world.projects.mine },
   resend_mail: { mail_id: 1 },
   project_addresses: { project: world.projects.mine },
   publish_version: { version: 1 },
-  procedure_signers: { sop: 1 },
   start_run: { version: 1 },
   run_steps: { run: 1 },
   hand_over: { person: client, heir: admin },
@@ -62,7 +58,8 @@ const keys: Record<string, string> = {
   'public.project_members': 'project_id',
   'public.mail_preferences': 'user_id',
   'public.project_mail': 'user_id',
-  'public.published_sops': 'sop_id',
+  'public.published_procedures': 'procedure_id',
+  'public.settings': 'is_only',
 };
 
 describe('the access token of a session that was signed out', () => {
@@ -81,7 +78,7 @@ describe('the access token of a session that was signed out', () => {
   });
 
   it.each(tables)('reads and writes nothing in %s', async (name) => {
-    const table = name.replace('public.', '') as 'sops';
+    const table = name.replace('public.', '') as 'procedures';
     expect((await old.from(table).select('*')).data).toEqual([]);
     const { grants, update, insert } = cells[name] ?? { grants: {} };
     const [row] = Object.values(insert?.rows(world) ?? {});

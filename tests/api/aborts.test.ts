@@ -59,7 +59,7 @@ test.each(['before the message is stored', 'after it is stored, before the answe
     const { send, connections } = await startApi({
       fetch: async (input, init) => {
         const { url } = new Request(input, init);
-        if (!url.endsWith('/rpc/submit_contact')) return fetch(input, init);
+        if (!url.endsWith('/rpc/submit_lead')) return fetch(input, init);
         const pause = async () => {
           reached.resolve(undefined);
           await hungUp.promise;

@@ -108,3 +108,12 @@ test('what is too long for a field is refused under its name', async () => {
     message: 'Message must be at least 10 characters',
   });
 });
+
+test('a body that is not valid UTF-8 is refused, and not stored with other characters', async () => {
+  const bytes = Buffer.from(messageOf(1000).replace('Bounds', 'Bo\u00fcnds'), 'latin1');
+  const reply = await post(bytes);
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: 'The request body is not valid UTF-8.' }),
+  ]);
+});

@@ -68,6 +68,11 @@ const steps: Record<string, Step> = {
     entry: ['leads', 'delete'],
     names: ({ body }) => String(idsOf(body)[0]),
   },
+  'POST /api/admin/answers/delete': {
+    by: 'admin',
+    entry: ['answer_feedback', 'delete'],
+    names: ({ body }) => String(idsOf(body)[0]),
+  },
   'POST /api/admin/users/delete': { by: 'admin', entry: ['profiles', 'delete'], names: () => '"entityId":"deleted"' },
   'POST /api/user/delete': {
     by: async ({ api }) => {
@@ -123,7 +128,7 @@ const steps: Record<string, Step> = {
   },
   'PATCH /api/runs/:id': {
     by: 'team',
-    entry: ['sop_runs', 'update'],
+    entry: ['procedure_runs', 'update'],
     names: ({ path }) => placeIn(path, 3),
     body: () => ({ status: 'cancelled' }),
   },

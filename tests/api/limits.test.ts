@@ -111,6 +111,7 @@ describe('fifty tries at once', () => {
     ['/api/auth/confirmation', 'confirmation', 10, 200, () => ({ username: uniqueName('waiting') })],
     ['/api/contact', 'contact', 10, 201, () => contact],
     ['/api/newsletter', 'newsletter', 10, 201, () => ({ email })],
+    ['/api/ai/feedback', 'feedback', 20, 201, () => ({ answer: 'prices' })],
     ['/api/branding/palettes', 'palettes', 20, 201, () => ({ ...paletteBody, email })],
   ];
 
@@ -172,6 +173,21 @@ describe('fifty tries at once', () => {
     };
     const statuses = await Promise.all(times(20, forged));
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 15]);
+    expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
+  });
+
+  test('with cookies that nobody has signed ask Auth nothing, and lock out no colleague', async () => {
+    const api = limitedApi({ renewal: 2 });
+    const address = newAddress();
+    const person = await api.visitor(address).signIn('client');
+    expire(person);
+    const junk = async (index: number) => {
+      const visitor = api.visitor(address);
+      const session = { access_token: 'a.b.c', refresh_token: `made-up-${index}`, expires_at: 1 };
+      visitor.cookies.set('session', Buffer.from(JSON.stringify(session)).toString('base64url'));
+      return (await visitor.call('GET', '/api/auth/session')).status;
+    };
+    expect(count(await Promise.all(times(20, junk)), 200)).toBe(20);
     expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
-import { fill } from '#tools/bench/support/fill.ts';
-import { callsOf } from '#tools/bench/support/lists.ts';
-import { signIn } from '#tools/bench/support/send.ts';
+import { openEmbeddedApi } from '#tests/support/growth/embedded-api.ts';
+import { fill } from '#tests/support/growth/fill.ts';
+import { callsOf } from '#tests/support/growth/lists.ts';
+import { signIn } from '#tests/support/growth/send.ts';
 
 const rowsPerTable = 3000;
 /** Of a page of twenty with what its policies and joins look up. A walk down to the page would read thousands. */

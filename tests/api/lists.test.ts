@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/api.ts';
-import { createWorld, newComment, newPalette, ok, sopBody, type World } from '#tests/support/world.ts';
+import { createWorld, newComment, newPalette, ok, procedureBody, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -8,20 +8,22 @@ beforeAll(async () => {
   const { team, admin, a, project } = world;
   const milestones = `/api/projects/${project.id}/milestones`;
   const file = { name: 'Listed', fileUrl: 'https://example.com/list.csv', projectId: project.id };
-  const { id: sop } = await ok<{ id: number }>(admin.call('POST', '/api/admin/sops', { body: sopBody }));
-  sopPath = `/api/admin/sops/${sop}`;
+  const { id: procedure } = await ok<{ id: number }>(
+    admin.call('POST', '/api/admin/procedures', { body: procedureBody }),
+  );
+  procedurePath = `/api/admin/procedures/${procedure}`;
   for (let index = 0; index < 5; index += 1) {
     await ok(team.call('POST', milestones, { body: { title: `Milestone ${index}` } }));
     await ok(a.visitor.call('POST', '/api/documents', { body: file }));
     await newPalette(a.visitor);
     await newComment(a.visitor, project.id);
     await ok(team.call('POST', '/api/projects', { body: { title: `Listed ${index}`, description: 'Listed' } }));
-    await ok(admin.call('PATCH', sopPath, { body: { ...sopBody, version: `1.${index}` } }));
-    await ok(admin.call('POST', '/api/admin/sops', { body: sopBody }));
+    await ok(admin.call('PATCH', procedurePath, { body: { ...procedureBody, version: `1.${index}` } }));
+    await ok(admin.call('POST', '/api/admin/procedures', { body: procedureBody }));
   }
 });
 
-let sopPath = '';
+let procedurePath = '';
 
 interface Listed {
   id: number | string;
@@ -44,8 +46,8 @@ const lists: [name: string, path: () => string, visitor: () => Visitor][] = [
   ['notifications', () => '/api/notifications', () => world.a.visitor],
   ['palettes', () => '/api/branding/palettes', () => world.a.visitor],
   ['contact messages', () => '/api/admin/contacts', () => world.admin],
-  ['procedures', () => '/api/admin/sops', () => world.admin],
-  ['versions of a procedure', () => `${sopPath}/versions`, () => world.admin],
+  ['procedures', () => '/api/admin/procedures', () => world.admin],
+  ['versions of a procedure', () => `${procedurePath}/versions`, () => world.admin],
   ['accounts', () => '/api/admin/users', () => world.admin],
   ['people', () => '/api/people', () => world.team],
   ['the audit log', () => '/api/admin/audit', () => world.admin],

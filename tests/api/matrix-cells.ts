@@ -9,10 +9,9 @@ import {
   createUserReplySchema,
   operationsSchema,
   invitationReplySchema,
-  sopSchema,
-  sopVersionSchema,
+  procedureSchema,
+  procedureVersionSchema,
 } from '#shared/contracts/admin.ts';
-import { chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import {
   recoveryReplySchema,
   registerReplySchema,
@@ -27,6 +26,7 @@ import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { attachedPaletteSchema, projectPaletteSchema } from '#shared/contracts/project-palettes.ts';
 import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
+import { startSchema } from '#shared/contracts/start.ts';
 import { begunViewSchema } from '#shared/contracts/views.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
@@ -36,11 +36,12 @@ import {
   ok,
   paletteBody,
   registerClient,
-  sopBody,
+  procedureBody,
   uniqueName,
   type World,
 } from '#tests/support/world.ts';
 import { accountCells } from './matrix-account-cells.ts';
+import { assistantCells } from './matrix-assistant-cells.ts';
 import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 import { procedureCells } from './matrix-procedure-cells.ts';
@@ -56,9 +57,9 @@ const account = () => {
 const form = { 'Content-Type': formType };
 const contact = { name: 'Test', email: 'test@example.com', company: 'Test', message: 'A message for a test' };
 
-async function sopPath({ admin }: World): Promise<string> {
-  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/sops', { body: sopBody }));
-  return `/api/admin/sops/${id}`;
+async function procedurePath({ admin }: World): Promise<string> {
+  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/procedures', { body: procedureBody }));
+  return `/api/admin/procedures/${id}`;
 }
 
 const palettePath = async ({ a }: World) => `/api/branding/palettes/${(await newPalette(a.visitor)).id}`;
@@ -88,6 +89,7 @@ export const cells: Record<string, Cell> = {
     body: () => ({ token: 'x'.repeat(43), password: demoPassword }),
   },
   'GET /api/auth/session': { expect: everybody(200), reply: sessionSchema },
+  'GET /api/start/:app': { expect: everybody(200), reply: startSchema, path: () => '/api/start/portal' },
   'POST /api/auth/logout': { expect: everybody(200), reply: nothing, changesSession: true },
   'PUT /api/user/dates': {
     expect: members(),
@@ -165,6 +167,7 @@ export const cells: Record<string, Cell> = {
   ...accountCells,
   ...documentCells,
   ...talkCells,
+  ...assistantCells,
   ...staffCells,
   ...procedureCells,
   'POST /api/branding/palettes': {
@@ -220,22 +223,6 @@ export const cells: Record<string, Cell> = {
     headers: form,
     body: () => 'List-Unsubscribe=One-Click',
   },
-  'POST /api/ai/recommendations': {
-    expect: everybody(200),
-    reply: recommendationsReplySchema,
-    body: () => ({ query: 'gdpr', count: 3 }),
-  },
-  'POST /api/ai/branding-recommendations': {
-    expect: everybody(200),
-    reply: message,
-    body: () => ({ industry: 'Finance', mood: 'Bold', preferences: '' }),
-  },
-  // Without a key nobody has an assistant.
-  'POST /api/ai/chat': {
-    expect: everybody(200),
-    reply: chatReplySchema,
-    body: () => ({ messages: [{ role: 'user', content: 'Hello' }] }),
-  },
   'POST /api/admin/views': {
     expect: admins(201),
     reply: begunViewSchema,
@@ -272,13 +259,23 @@ export const cells: Record<string, Cell> = {
     path: ({ a }) => `/api/admin/users/${a.user.id}/invitation`,
   },
   'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
-  'GET /api/admin/sops': { expect: admins(), reply: z.array(sopSchema) },
-  'POST /api/admin/sops': { expect: admins(201), reply: sopSchema, body: () => sopBody },
-  'POST /api/admin/sops/pdf': { expect: admins(), reply: nothing, body: () => sopBody, file: 'application/pdf' },
-  'PATCH /api/admin/sops/:id': { expect: admins(), reply: sopSchema, path: sopPath, body: () => sopBody },
-  'GET /api/admin/sops/:id/versions': {
+  'GET /api/admin/procedures': { expect: admins(), reply: z.array(procedureSchema) },
+  'POST /api/admin/procedures': { expect: admins(201), reply: procedureSchema, body: () => procedureBody },
+  'POST /api/admin/procedures/pdf': {
     expect: admins(),
-    reply: z.array(sopVersionSchema),
-    path: async (world) => `${await sopPath(world)}/versions`,
+    reply: nothing,
+    body: () => procedureBody,
+    file: 'application/pdf',
+  },
+  'PATCH /api/admin/procedures/:id': {
+    expect: admins(),
+    reply: procedureSchema,
+    path: procedurePath,
+    body: () => procedureBody,
+  },
+  'GET /api/admin/procedures/:id/versions': {
+    expect: admins(),
+    reply: z.array(procedureVersionSchema),
+    path: async (world) => `${await procedurePath(world)}/versions`,
   },
 };

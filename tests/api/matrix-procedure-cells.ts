@@ -6,7 +6,7 @@ import {
   runSchema,
 } from '#shared/contracts/procedures.ts';
 import { z } from '#shared/zod.ts';
-import { ok, sopBody, type World } from '#tests/support/world.ts';
+import { ok, procedureBody, type World } from '#tests/support/world.ts';
 import { admins, type Cell, staff } from './matrix-expected.ts';
 
 interface Made {
@@ -16,8 +16,8 @@ interface Made {
 
 /** A new procedure, and the one version that it has. */
 async function newProcedure({ admin }: World): Promise<Made> {
-  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/sops', { body: sopBody }));
-  const [version] = await ok<{ id: number }[]>(admin.call('GET', `/api/admin/sops/${id}/versions`));
+  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/procedures', { body: procedureBody }));
+  const [version] = await ok<{ id: number }[]>(admin.call('GET', `/api/admin/procedures/${id}/versions`));
   return { id, versionId: version!.id };
 }
 
@@ -27,7 +27,7 @@ let made: Made = { id: 1, versionId: 1 };
 const procedure = (path: (id: number) => string, published: boolean) => async (world: World) => {
   made = await newProcedure(world);
   const body = { versionId: made.versionId };
-  if (published) await ok(world.admin.call('POST', `/api/admin/sops/${made.id}/publication`, { body }));
+  if (published) await ok(world.admin.call('POST', `/api/admin/procedures/${made.id}/publication`, { body }));
   return path(made.id);
 };
 const seen = () => ({ versionId: made.versionId });
@@ -41,15 +41,15 @@ const run = (rest: (stepId: number) => string) => async (world: World) => {
 
 /** What staff read, sign and follow. */
 export const procedureCells: Record<string, Cell> = {
-  'GET /api/admin/sops/:id/publication': {
+  'GET /api/admin/procedures/:id/publication': {
     expect: admins(),
     reply: publicationSchema,
-    path: procedure((id) => `/api/admin/sops/${id}/publication`, true),
+    path: procedure((id) => `/api/admin/procedures/${id}/publication`, true),
   },
-  'POST /api/admin/sops/:id/publication': {
+  'POST /api/admin/procedures/:id/publication': {
     expect: admins(),
     reply: publicationSchema,
-    path: procedure((id) => `/api/admin/sops/${id}/publication`, false),
+    path: procedure((id) => `/api/admin/procedures/${id}/publication`, false),
     body: seen,
   },
   'GET /api/procedures': { expect: staff(), reply: z.array(procedureSchema) },

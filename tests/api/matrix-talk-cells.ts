@@ -6,6 +6,7 @@ import { mailChoicesSchema } from '#shared/contracts/mail.ts';
 import { commentSchema } from '#shared/contracts/comments.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { memberAddressSchema } from '#shared/contracts/projects.ts';
+import { mailedKinds } from '#shared/notification-kinds.ts';
 import { z } from '#shared/zod.ts';
 import { newComment, newFeed, notificationsOf, pathOfFeed, type World } from '#tests/support/world.ts';
 import { type Cell, everybody, inProject, members, ownerOnly, seesProject } from './matrix-expected.ts';
@@ -14,15 +15,7 @@ const ofDocument = ({ document }: World) => `/api/documents/${document.id}/comme
 
 const commentPath = async (world: World) => `/api/comments/${(await newComment(world.a.visitor, world.project.id)).id}`;
 
-const daily = {
-  mention: 'daily',
-  comment: 'daily',
-  decision: 'daily',
-  document: 'daily',
-  milestone: 'daily',
-  project: 'daily',
-};
-const mailPreferences = { digestHour: 7, ...daily, member: 'never', procedure: 'daily' };
+const mailPreferences = { digestHour: 7, ...Object.fromEntries(mailedKinds.map((kind) => [kind, 'daily'])) };
 
 /** What people write to each other, and what they are told. */
 export const talkCells: Record<string, Cell> = {

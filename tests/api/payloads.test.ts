@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { createWorld, ok, paletteBody, registerClient, sopBody, type World } from '#tests/support/world.ts';
+import { createWorld, ok, paletteBody, registerClient, procedureBody, type World } from '#tests/support/world.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 /** What attackers type into every field there is. */
@@ -57,7 +57,7 @@ test('what attackers type is kept as they typed it', async () => {
 test.each(someOf(payloads, 15))('%j is kept in every other field too', async (text) => {
   const { team, a, admin, project } = world;
   const all = payloads.join('\n');
-  const sopTexts = ['purpose', 'scope', 'responsibilities', 'procedureSteps', 'qualityControl', 'records'];
+  const procedureTexts = ['purpose', 'scope', 'responsibilities', 'procedureSteps', 'qualityControl', 'records'];
   const writes: [Promise<Response>, object][] = (
     [
       [team, `/api/projects/${project.id}/milestones`, { title: text, description: all }],
@@ -66,8 +66,8 @@ test.each(someOf(payloads, 15))('%j is kept in every other field too', async (te
       [a.visitor, '/api/branding/palettes', { ...paletteBody, name: text }],
       [
         admin,
-        '/api/admin/sops',
-        { ...sopBody, title: text, ...Object.fromEntries(sopTexts.map((name) => [name, all])) },
+        '/api/admin/procedures',
+        { ...procedureBody, title: text, ...Object.fromEntries(procedureTexts.map((name) => [name, all])) },
       ],
     ] as const
   ).map(([who, path, body]) => [who.call('POST', path, { body }), body]);

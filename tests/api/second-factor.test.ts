@@ -110,9 +110,7 @@ describe('signing in', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['second-step']);
     expect(await isIn(visitor)).toBe(false);
     expect(await ok(visitor.call('GET', '/api/auth/session'))).toEqual({ authenticated: false });
-    const held = JSON.parse(Buffer.from(visitor.cookies.get('second-step') ?? '', 'base64url').toString()) as {
-      access_token: string;
-    };
+    const held = readSession(visitor, 'second-step');
     const db = database.client({ token: held.access_token });
     expect((await db.from('profiles').select('id')).data).toEqual([]);
     expect(await status(prove(visitor, wrongFor(secret)))).toBe(400);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Lead } from '#shared/contracts/leads.ts';
 import type { Publication, Run } from '#shared/contracts/procedures.ts';
-import { createWorld, ok, registerClient, sopBody, uniqueName, type World } from '#tests/support/world.ts';
+import { createWorld, ok, registerClient, procedureBody, uniqueName, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,10 +10,12 @@ beforeAll(async () => {
 
 async function publish(title: string): Promise<{ id: number; versionId: number }> {
   const { admin } = world;
-  const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/sops', { body: { ...sopBody, title } }));
-  const [version] = await ok<{ id: number }[]>(admin.call('GET', `/api/admin/sops/${id}/versions`));
+  const { id } = await ok<{ id: number }>(
+    admin.call('POST', '/api/admin/procedures', { body: { ...procedureBody, title } }),
+  );
+  const [version] = await ok<{ id: number }[]>(admin.call('GET', `/api/admin/procedures/${id}/versions`));
   const body = { versionId: version!.id };
-  await ok<Publication>(admin.call('POST', `/api/admin/sops/${id}/publication`, { body }));
+  await ok<Publication>(admin.call('POST', `/api/admin/procedures/${id}/publication`, { body }));
   return { id, ...body };
 }
 

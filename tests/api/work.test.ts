@@ -214,8 +214,10 @@ describe('an administrator', () => {
       records: '',
       isTemplate: true,
     };
-    const made = await ok<{ id: number; updatedAt: string }>(world.admin.call('POST', '/api/admin/sops', { body }));
-    const path = `/api/admin/sops/${made.id}`;
+    const made = await ok<{ id: number; updatedAt: string }>(
+      world.admin.call('POST', '/api/admin/procedures', { body }),
+    );
+    const path = `/api/admin/procedures/${made.id}`;
     const save = (version: string) =>
       world.admin.call('PATCH', path, { body: { ...body, version, ifUpdatedAt: made.updatedAt } });
     expect((await save('2')).status).toBe(200);

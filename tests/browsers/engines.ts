@@ -1,5 +1,5 @@
 import { chromiumFlags } from '#tools/chromium.ts';
-import { findFirefox, type OtherBrowser } from '#tools/other-browsers.ts';
+import { findFirefox, type OtherBrowser } from './other-browsers.ts';
 import type { Engine } from './driver.ts';
 import { startWithPuppeteer } from './with-puppeteer.ts';
 import { startWebKit } from './with-webdriver.ts';

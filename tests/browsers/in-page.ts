@@ -24,10 +24,9 @@ export function hasQueries(): boolean {
   return window.TestingLibraryDom !== undefined;
 }
 
-/** Whether the page's own script answers already, or never will. */
+/** Whether the page's own script, which runs before the page counts as loaded, answers already. */
 export function hasStarted(): boolean {
-  const { classList, dataset } = document.documentElement;
-  return document.readyState === 'complete' && (!classList.contains('js') || dataset.started !== undefined);
+  return document.readyState === 'complete';
 }
 
 export function findPart({ role, name, label, within }: Sought): Element | null {

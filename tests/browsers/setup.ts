@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findOtherBrowsers, type OtherBrowser } from '#tools/other-browsers.ts';
+import { findOtherBrowsers, type OtherBrowser } from './other-browsers.ts';
 import startSite from '#tests/support/browser-setup.ts';
 
 declare module 'vitest' {

@@ -80,7 +80,7 @@ describe('the function that Netlify would deploy', () => {
     const texts = ['title', 'author', 'reviewer', 'purpose', 'scope', 'responsibilities'];
     const lists = ['procedureSteps', 'qualityControl', 'records'];
     const procedure = Object.fromEntries([...texts, ...lists].map((name) => [name, `The ${name} → tested`]));
-    const pdf = await call('/admin/sops/pdf', { ...procedure, version: '1.0' }, cookie);
+    const pdf = await call('/admin/procedures/pdf', { ...procedure, version: '1.0' }, cookie);
     expect(pdf.status, await pdf.clone().text()).toBe(200);
     expect((await pdf.bytes()).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'));
   });

@@ -38,8 +38,7 @@ async function linkIn(email: string, subject: string): Promise<string> {
   let link = '';
   await expect
     .poll(() => {
-      const unfolded = mail.received.map((one) => one.replace(/=\r\n/g, '').replaceAll('=3D', '='));
-      const own = unfolded.filter((one) => one.includes(`To: ${email}`) && one.includes(subject)).at(-1) ?? '';
+      const own = mail.received.filter((one) => one.includes(`To: ${email}`) && one.includes(subject)).at(-1) ?? '';
       link = /https?:\/\/[^\s"<]+#token=[\w-]+/.exec(own)?.[0] ?? '';
       return link;
     })

@@ -71,7 +71,7 @@ test.describe('who gets in', () => {
       signIn,
     }) => {
       await signIn(account);
-      for (const path of ['users', 'contacts', 'projects', 'documents', 'sops', 'audit', 'totals']) {
+      for (const path of ['users', 'contacts', 'projects', 'documents', 'procedures', 'audit', 'totals']) {
         const reply = await page.request.get(`/api/admin/${path}`);
         expect([path, reply.status()]).toEqual([path, 403]);
       }

@@ -1,3 +1,4 @@
+import { statusLabels } from '#admin/leads/words.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 
@@ -24,7 +25,7 @@ test('a message becomes an invited client with a first project in three clicks',
   await expect(page.getByRole('heading', { level: 1, name: `First project for ${company}` })).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();
   await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await expect(page.getByRole('row', { name }).getByText('Won')).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText(statusLabels.won)).toBeVisible();
 });
 
 test(
@@ -55,7 +56,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.reload();
     const row = page.getByRole('row', { name });
-    await expect(row.getByText('In conversation')).toBeVisible();
+    await expect(row.getByText(statusLabels.in_talk)).toBeVisible();
     await expect(row.getByText('Demo Admin')).toBeVisible();
     await expect(row.getByText('Unread')).toHaveCount(0);
     await page.getByLabel('Show').selectOption('Assigned to me');

@@ -1,5 +1,6 @@
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { answerNothingAhead, serve } from '#tests/support/portal.ts';
 
 const none = { count: 0, rows: [] };
 const nothing = {
@@ -12,8 +13,7 @@ const nothing = {
   mails: none,
 };
 
-const answer = (page: Page, needs: object) =>
-  page.route('**/api/admin/needs/*', (route) => route.fulfill({ json: { ...nothing, ...needs } }));
+const answer = (page: Page, needs: object) => serve(page, '/api/admin/needs/*', { ...nothing, ...needs });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -63,7 +63,7 @@ test(
       '/portal/procedures/runs/7',
     );
     const overdue = page.getByRole('region', { name: 'Overdue reviews' });
-    await expect(overdue.getByRole('link', { name: 'Key rotation' })).toHaveAttribute('href', '/admin/sops/7');
+    await expect(overdue.getByRole('link', { name: 'Key rotation' })).toHaveAttribute('href', '/admin/procedures/7');
     const orphans = page.getByRole('region', { name: 'Without an owner' });
     await expect(orphans.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/portal/projects/4');
     await expectAccessible(page);
@@ -82,6 +82,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Needs You' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await answerNothingAhead(page);
     await page.route('**/api/admin/needs/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
     );

@@ -1,4 +1,6 @@
-import { addSop, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
+import { documentStatusLabels } from '#shared/document-status.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
+import { addProcedure, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { givenDocument, serve } from '#tests/support/portal.ts';
 
@@ -42,7 +44,7 @@ test('a project gets a status, dates, a client and members; a second editor keep
   await expect(page.getByText('Project updated', { exact: true })).toBeVisible();
 
   const row = page.getByRole('row', { name: title });
-  await expect(row.getByText('Review')).toBeVisible();
+  await expect(row.getByText(projectStatusLabels.review)).toBeVisible();
   await expect(row.getByText('Demo Client')).toBeVisible();
   await expect(row.getByText('Jan 15, 2027')).toBeVisible();
   const members = await (await page.request.get(`/api/projects/${id}/members`)).text();
@@ -125,11 +127,13 @@ test(
     await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('the document is now approved');
+    await expect(dialog.getByRole('alert')).toContainText(
+      `the document is now ${documentStatusLabels.approved.toLowerCase()}`,
+    );
     await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name }).getByText('Rejected')).toBeVisible();
+    await expect(page.getByRole('row', { name }).getByText(documentStatusLabels.rejected)).toBeVisible();
     await page.getByRole('button', { name: `Review ${name}` }).click();
     await expect(dialog).toContainText(`Rejected because: ${reason}`);
     await signIn('client');
@@ -177,10 +181,15 @@ test(
     await page.request.post('/api/contact', {
       data: { name: text(100), email, company: text(150), message: text(300) },
     });
-    const sop = await addSop(page, { title: text(200), version: mark, author: text(100), purpose: text(300) });
+    const procedure = await addProcedure(page, {
+      title: text(200),
+      version: mark,
+      author: text(100),
+      purpose: text(300),
+    });
     for (const width of [widths.desktop, widths.phone]) {
       await page.setViewportSize(width);
-      for (const path of ['', '/projects', '/documents', '/contacts', '/sops', '/audit']) {
+      for (const path of ['', '/projects', '/documents', '/contacts', '/procedures', '/audit']) {
         await openAdmin(page, `/admin${path}?q=${mark}`);
         await expect(
           page
@@ -191,7 +200,7 @@ test(
         expect(await overflowOf(page), `${path} at ${width.width} px`).toBeLessThanOrEqual(0);
         expect(await page.locator('main img').count()).toBe(0);
       }
-      await openAdmin(page, `/admin/sops/${sop.id}`);
+      await openAdmin(page, `/admin/procedures/${procedure.id}`);
       await page.getByRole('button', { name: 'Show changes' }).click();
       expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
       await openAdmin(page, `/admin/contacts?q=${mark}`);

@@ -55,7 +55,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/q=client2/);
     await expect(tab(page, 'Users')).toHaveText('Users (1)');
     await tab(page, 'SOPs').click();
-    await expect(page).toHaveURL(/\/admin\/sops\?q=client2/);
+    await expect(page).toHaveURL(/\/admin\/procedures\?q=client2/);
     await expect(tab(page, 'SOPs')).toHaveText('SOPs (0)');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.reload();
@@ -142,7 +142,7 @@ test.describe('the dashboard', () => {
       '/projects': 'No projects yet',
       '/documents': 'No documents yet',
       '/contacts': 'No contact requests yet',
-      '/sops': 'No procedures yet',
+      '/procedures': 'No procedures yet',
       '/audit': 'No changes recorded yet',
     };
     await openAdmin(page);
@@ -158,9 +158,9 @@ test.describe('the dashboard', () => {
     'keeps the rest when the code of a page cannot be fetched',
     { tag: '@thorough' },
     async ({ page, allowErrors }) => {
-      allowErrors(/sop-page/);
-      await page.route('**/_astro/sop-page.*', (route) => route.abort());
-      await page.goto('/admin/sops');
+      allowErrors(/procedure-page/);
+      await page.route('**/_astro/procedure-page.*', (route) => route.abort());
+      await page.goto('/admin/procedures');
       await page.getByRole('link', { name: 'New SOP' }).click();
       await expect(page.getByRole('alert')).toContainText('This tab could not be loaded');
       await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -231,7 +231,7 @@ test.describe('the dashboard', () => {
         at: '2026-03-01T10:00:00.000Z',
         actor: null,
         action: 'insert',
-        entity: 'sops',
+        entity: 'procedures',
         entityId: String(id),
         changes: { title: { to: id === 1 ? 'The oldest' : 'Another' } },
       });
@@ -264,12 +264,12 @@ test.describe('the dashboard', () => {
     'names the filter, not the search, where only the filter leaves nothing',
     { tag: '@thorough' },
     async ({ page }) => {
-      await page.route('**/api/admin/sops?*', async (route) => {
+      await page.route('**/api/admin/procedures?*', async (route) => {
         const reply = await route.fetch();
         const rows = (await reply.json()) as object[];
         await route.fulfill({ response: reply, json: rows.map((row) => ({ ...row, nextReviewDate: null })) });
       });
-      await openAdmin(page, '/admin/sops?only=overdue');
+      await openAdmin(page, '/admin/procedures?only=overdue');
       await expect(page.getByText('Nothing matches the filter above.')).toBeVisible();
       await expect(page.getByText('Try another word in the search box.')).toBeHidden();
       await page.getByRole('searchbox').fill('no such word');

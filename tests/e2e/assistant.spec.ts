@@ -44,48 +44,14 @@ test('the panel opens empty, searches, explains one result at a time and gives t
 });
 
 test(
-  'a press that comes before the page script is answered as soon as that is there',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    const recommendations = 'AI Recommendations';
-    const chat = 'Chat with our assistant';
-    for (const presses of [[recommendations], [recommendations, chat]]) {
-      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-      await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
-      const arrived = page.goto('/');
-      for (const name of presses) await page.getByRole('button', { name }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      release(undefined);
-      await arrived;
-      await expect(page.getByRole('dialog')).toHaveAccessibleName(presses.includes(chat) ? /^Chat/ : recommendations);
-      await page.unrouteAll();
-    }
-  },
-);
-
-test('its shortcut counts too when it comes before the page script', { tag: '@thorough' }, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/PageScript\..*\.js$/, (route) => released.then(() => route.continue()));
-  const arrived = page.goto('/');
-  await expect(page.getByRole('button', { name: 'AI Recommendations' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  release(undefined);
-  await arrived;
-  await expect(page.getByRole('dialog', { name: 'AI Recommendations' })).toBeVisible();
-});
-
-test(
   'a failed search keeps the results, and says so in the panel and in the console',
   { tag: '@thorough' },
   async ({ page, allowErrors }) => {
     allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
     await page.goto('/');
     const panel = page.getByRole('dialog', { name: 'AI Recommendations' });
-    // The page listens from its first paint on, which no event tells.
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(panel).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await page.keyboard.press('Control+k');
+    await expect(panel).toBeVisible();
     await panel.getByRole('button', { name: 'brand identity ROI' }).click();
     await expect(panel.getByRole('status')).toHaveText('3 recommendations for “brand identity ROI”');
     await page.route('**/api/ai/recommendations', (route) => route.abort());
@@ -121,7 +87,7 @@ test('a search that finds nothing says why where it can, and leads to the closes
   await expect(panel.getByRole('status')).toHaveText('Nothing found for “qwrtzpl”.');
   const ways = panel.getByRole('region', { name: 'Closest services' }).getByRole('link');
   await expect(ways).toHaveCount(4);
-  await expect(ways.first()).toHaveAttribute('href', /^\/service\/[1-9]$/);
+  await expect(ways.first()).toHaveAttribute('href', /^\/service\/\d+$/);
   await expectAccessible(page);
 
   await panel.getByPlaceholder('Search for technology topics...').fill('Könnt ihr uns bei der Sicherheit helfen?');

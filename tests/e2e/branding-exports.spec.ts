@@ -1,3 +1,4 @@
+import { brandColors } from '#shared/colors.ts';
 import { readFile } from 'node:fs/promises';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -83,7 +84,7 @@ test('the SVG sheet is well-formed and draws five swatches', { tag: '@thorough' 
   }, text);
   expect(drawing).toEqual({
     errors: 0,
-    fills: ['#FFFFFF', '#FF8800', '#0A0F1D', '#131A2C', '#1A2235', '#E0E0E0'],
+    fills: ['#FFFFFF', '#FF8800', brandColors.secondary, brandColors.accent1, brandColors.accent2, brandColors.gray],
     title: name,
   });
 });

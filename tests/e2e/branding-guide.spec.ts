@@ -1,3 +1,4 @@
+import { brandColors } from '#shared/colors.ts';
 import { contrast, formatRatio } from '#lib/brand/color.ts';
 import type { ColorToken } from '#lib/brand/palette.ts';
 import { colorField, openGuide, openTool } from '#tests/support/branding.ts';
@@ -97,7 +98,7 @@ test(
       say('brandFontChange', { headingFont: 'Evil; }', bodyFont: 'Georgia' });
     });
     await expect(guide.getByRole('listitem').filter({ hasText: 'Primary' }).first()).toContainText('#FF0000');
-    await expect(guide.getByRole('listitem').filter({ hasText: 'Gray' }).first()).toContainText('#E0E0E0');
+    await expect(guide.getByRole('listitem').filter({ hasText: 'Gray' }).first()).toContainText(brandColors.gray);
     await guide.getByRole('tab', { name: 'Typography' }).click();
     await expect(guide.getByRole('tabpanel')).toContainText('Inter, Bold (700)');
     await expect(guide.getByRole('tabpanel')).toContainText('Georgia, Regular (400)');
@@ -143,7 +144,7 @@ test.describe('without scripts', () => {
     await guide.getByRole('link', { name: 'Applications' }).click();
     await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
     await expect(page.locator('#branding-tool noscript').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('#00E6C3');
+    await expect(page.getByRole('region', { name: 'Live preview' })).toContainText(brandColors.primary);
     await expect(page.locator('.brand-sample-heading')).toHaveCSS('font-weight', '700');
   });
 });

@@ -1,3 +1,4 @@
+import { brandColors } from '#shared/colors.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { z } from '#shared/zod.ts';
@@ -23,11 +24,7 @@ test('a guest without an address is asked for one, and the palette is saved unde
   expect((await reply).request().postDataJSON()).toEqual({
     name: 'My Custom Palette',
     email: 'guest@example.com',
-    primary: '#00E6C3',
-    secondary: '#0A0F1D',
-    accent1: '#131A2C',
-    accent2: '#1A2235',
-    gray: '#E0E0E0',
+    ...brandColors,
     headingFont: 'Inter',
     bodyFont: 'Open Sans',
   });

@@ -1,6 +1,9 @@
+import { brandColors } from '#shared/colors.ts';
 import { colorField, expectToast, openTool, previewColor } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
+
+const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 test('the tool opens with its name, five colors and fonts', async ({ page }) => {
   const tool = await openTool(page);
@@ -9,11 +12,11 @@ test('the tool opens with its name, five colors and fonts', async ({ page }) => 
   await expect(tool.getByRole('tab', { name: 'Colors' })).toHaveAttribute('aria-selected', 'true');
   await expect(tool.getByLabel('Palette name')).toHaveValue('My Custom Palette');
   const colors = {
-    Primary: '#00E6C3',
-    Secondary: '#0A0F1D',
-    'Accent 1': '#131A2C',
-    'Accent 2': '#1A2235',
-    Gray: '#E0E0E0',
+    Primary: brandColors.primary,
+    Secondary: brandColors.secondary,
+    'Accent 1': brandColors.accent1,
+    'Accent 2': brandColors.accent2,
+    Gray: brandColors.gray,
   };
   for (const [label, hex] of Object.entries(colors)) {
     await expect(tool.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })).toHaveValue(hex);
@@ -60,7 +63,7 @@ for (const [what, text] of someOf(
   [
     ['an rgb() color', 'rgb(0, 0, 0)'],
     ['a color name', 'red'],
-    ['a hex without its sign', '00E6C3'],
+    ['a hex without its sign', brandColors.primary.slice(1)],
     ['seven digits', '#1234567'],
   ] as const,
   4,
@@ -71,7 +74,7 @@ for (const [what, text] of someOf(
     await primary.fill(text);
     await expect(primary).toHaveAccessibleDescription('Must be a valid hex color');
     await expect(primary).toHaveValue(text);
-    expect(await previewColor(page, 'primary')).toBe('rgb(0, 230, 195)');
+    expect(await previewColor(page, 'primary')).toBe(rgbOf(brandColors.primary));
   });
 }
 
@@ -91,8 +94,8 @@ test('copying a hex says so, and says when it could not', { tag: '@thorough' }, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tool = await openTool(page);
   await tool.getByRole('button', { name: 'Copy Accent 1 hex' }).click();
-  await expectToast(page, 'Copied!', '#131A2C copied to clipboard');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#131A2C');
+  await expectToast(page, 'Copied!', `${brandColors.accent1} copied to clipboard`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brandColors.accent1);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });
@@ -110,7 +113,7 @@ test('undo and redo move through changes, by button and by keyboard', async ({ p
   await tool.getByRole('button', { name: 'Undo' }).click();
   await expect(primary).toHaveValue('#112233');
   await page.keyboard.press('Control+z');
-  await expect(primary).toHaveValue('#00E6C3');
+  await expect(primary).toHaveValue(brandColors.primary);
   await expect(tool.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Control+Shift+z');
   await expect(primary).toHaveValue('#112233');
@@ -124,7 +127,7 @@ test('leaving a color field is no step of its own', { tag: '@thorough' }, async 
   // Longer than what is typed in one go counts as one step.
   await page.clock.fastForward(1000);
   await tool.getByRole('button', { name: 'Undo' }).click();
-  await expect(primary).toHaveValue('#00E6C3');
+  await expect(primary).toHaveValue(brandColors.primary);
   for (const token of ['primary', 'secondary', 'accent1'] as const) await colorField(page, token).focus();
   await tool.getByRole('button', { name: 'Redo' }).click();
   await expect(primary).toHaveValue('#112233');
@@ -172,8 +175,8 @@ test('a shuffle leaves locked colors and a readable preview', { tag: '@thorough'
   await lock.click();
   await expect(lock).toHaveAttribute('aria-pressed', 'true');
   await tool.getByRole('button', { name: 'Shuffle' }).click();
-  await expect(colorField(page, 'primary')).toHaveValue('#00E6C3');
-  await expect(colorField(page, 'secondary')).not.toHaveValue('#0A0F1D');
+  await expect(colorField(page, 'primary')).toHaveValue(brandColors.primary);
+  await expect(colorField(page, 'secondary')).not.toHaveValue(brandColors.secondary);
   await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
 });
 
@@ -213,9 +216,9 @@ test('the preview is seen through other eyes while the palette stays', { tag: '@
   const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(await previewColor(page, 'primary')) ?? [];
   expect(red).toBe(green);
   expect(green).toBe(blue);
-  await expect(colorField(page, 'primary')).toHaveValue('#00E6C3');
+  await expect(colorField(page, 'primary')).toHaveValue(brandColors.primary);
   await tool.getByRole('radio', { name: 'Typical' }).check();
-  expect(await previewColor(page, 'primary')).toBe('rgb(0, 230, 195)');
+  expect(await previewColor(page, 'primary')).toBe(rgbOf(brandColors.primary));
 });
 
 test('a chosen web font is fetched from this site and shown', { tag: '@thorough' }, async ({ page }) => {

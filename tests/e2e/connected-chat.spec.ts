@@ -39,7 +39,7 @@ test('answers from the site, announces the answer once, links its pages and stay
   await ask(page, 'Can we pay with cryptocurrency?');
   await expect(chat.getByRole('status')).toHaveText(/ETH/);
   await expect(chat.getByRole('status')).toHaveCount(1);
-  const source = chat.getByRole('link', { name: 'Can we pay with cryptocurrency?' });
+  const source = chat.getByRole('link', { name: 'Payment Methods' });
   await expect(source).toHaveAttribute('href', '/payments');
   await expectAccessible(page);
 
@@ -52,6 +52,28 @@ test('answers from the site, announces the answer once, links its pages and stay
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
     /Me: Can we pay with cryptocurrency\?[\s\S]+Assistant: .*ETH/,
   );
+});
+
+test('reports an answer that did not help, with the question only if it may go along', async ({ page }) => {
+  const chat = await openChat(page, '/');
+  await ask(page, 'Who reads my message?');
+  await chat.getByRole('button', { name: 'This did not help' }).click();
+  await expect(chat.getByRole('checkbox', { name: 'Send my question along' })).not.toBeChecked();
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/ai/feedback');
+  await chat.getByRole('button', { name: 'Report this answer' }).click();
+  expect((await sent).postDataJSON()).toEqual({ answer: 'who-reads' });
+  await expect(chat.getByText('Thank you. We look at what did not help.')).toBeVisible();
+});
+
+test('offers the nearest questions where it has no answer, and asks the one that is chosen', async ({ page }) => {
+  const chat = await openChat(page, '/');
+  await ask(page, 'What is the best pizza recipe?');
+  const offered = chat.getByRole('list', { name: 'Questions to ask instead' }).getByRole('button');
+  await expect(offered).toHaveCount(3);
+  await offered.first().click();
+  await expect(chat.getByRole('button', { name: 'This did not help' })).toBeVisible();
+  await expect(offered).toHaveCount(0);
 });
 
 test('stops an answer and asks again', { tag: '@thorough' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addSop, openAdmin, unique } from '#tests/support/admin.ts';
+import { addProcedure, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 
 async function addProject(page: Page, title: string) {
@@ -76,7 +76,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('admin');
     const title = `Handover ${unique()}`;
-    const { id } = await addSop(page, { title });
+    const { id } = await addProcedure(page, { title });
     await openAdmin(page);
     const jump = page.getByRole('button', { name: 'Jump to…' });
     await jump.click();
@@ -138,9 +138,11 @@ test(
     await signIn('admin');
     const word = unique();
     const title = `Handover ${word}`;
-    const { id } = await addSop(page, { title, procedureSteps: '1. Pack' });
-    const [version] = (await (await page.request.get(`/api/admin/sops/${id}/versions`)).json()) as { id: number }[];
-    await page.request.post(`/api/admin/sops/${id}/publication`, { data: { versionId: version?.id } });
+    const { id } = await addProcedure(page, { title, procedureSteps: '1. Pack' });
+    const [version] = (await (await page.request.get(`/api/admin/procedures/${id}/versions`)).json()) as {
+      id: number;
+    }[];
+    await page.request.post(`/api/admin/procedures/${id}/publication`, { data: { versionId: version?.id } });
     await signIn('team');
     await page.goto('/portal');
     await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();

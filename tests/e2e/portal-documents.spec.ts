@@ -1,3 +1,4 @@
+import { documentStatusLabels } from '#shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
 
@@ -19,9 +20,13 @@ test('lists name, type, project, date and status of every document', async ({ pa
   await page.goto('/portal/documents');
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Name', 'Type', 'Project', 'Uploaded', 'Status', 'Action']);
-  await expect(rowOf(page, 'Framework agreement')).toContainText(/PDF.*General.*Approved/i);
-  await expect(rowOf(page, 'Requirements')).toContainText(/Dealer portal.*Approved/);
-  await expect(rowOf(page, 'Photo library license')).toContainText('Rejected');
+  await expect(rowOf(page, 'Framework agreement')).toContainText(
+    new RegExp(`PDF.*General.*${documentStatusLabels.approved}`, 'i'),
+  );
+  await expect(rowOf(page, 'Requirements')).toContainText(
+    new RegExp(`Dealer portal.*${documentStatusLabels.approved}`),
+  );
+  await expect(rowOf(page, 'Photo library license')).toContainText(documentStatusLabels.rejected);
   await expectAccessible(page);
 });
 
@@ -44,7 +49,7 @@ test('an upload needs a name and an address, then stands in the table as pending
   await expect(toast(page)).toContainText('Document uploaded');
   await expect(toast(page)).toContainText('Your document has been uploaded successfully.');
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, name)).toContainText(/Dealer portal.*Pending/);
+  await expect(rowOf(page, name)).toContainText(new RegExp(`Dealer portal.*${documentStatusLabels.pending}`));
 });
 
 test('a refused upload says why and keeps what was typed', { tag: '@thorough' }, async ({ page, allowErrors }) => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { fileBounds } from '#api/limits.ts';
+import { documentStatusLabels } from '#shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectToast } from '#tests/support/portal.ts';
 
@@ -40,7 +41,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
   await expect(uploads(page)).toContainText('1 file uploaded');
-  await expect(rowOf(page, name)).toContainText(/Document.*Dealer portal.*Pending/);
+  await expect(rowOf(page, name)).toContainText(new RegExp(`Document.*Dealer portal.*${documentStatusLabels.pending}`));
   await expect(rowOf(page, name).getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
   await rowOf(page, name)
     .getByRole('button', { name: `Preview ${name}` })
@@ -63,7 +64,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await expect(page.getByLabel('What has to change')).toHaveAccessibleDescription(/Please say what has to change/);
   await page.getByLabel('What has to change').fill('Say what changed.');
   await decision(page).getByRole('button', { name: 'Send' }).click();
-  await expect(rowOf(page, name)).toContainText(/Say what changed\..*Rejected/);
+  await expect(rowOf(page, name)).toContainText(new RegExp(`Say what changed\\..*${documentStatusLabels.rejected}`));
 
   await signIn('client');
   await page.goto('/portal/documents');
@@ -75,7 +76,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await preview.locator('input[type=file]').setInputFiles([text(name, second)]);
   await preview.getByLabel('What changed').fill('Changed the first line');
   await preview.getByRole('button', { name: 'Replace with this version' }).click();
-  await expect(rowOf(page, name)).toContainText(/Version 2.*Pending/);
+  await expect(rowOf(page, name)).toContainText(new RegExp(`Version 2.*${documentStatusLabels.pending}`));
   await rowOf(page, name)
     .getByRole('button', { name: `Preview ${name}` })
     .click();
@@ -134,7 +135,9 @@ test(
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
     await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
-    await expect(rowOf(page, name)).toContainText(/50 MB.*Dealer portal.*Pending.*Due Mar 1, 2031/);
+    await expect(rowOf(page, name)).toContainText(
+      new RegExp(`50 MB.*Dealer portal.*${documentStatusLabels.pending}.*Due Mar 1, 2031`),
+    );
 
     await signIn('client');
     await page.goto('/portal/notifications');
@@ -184,7 +187,7 @@ test(
     await expectAccessible(page);
     await page.unroute('**/storage/v1/object/upload/**');
     await page.getByRole('button', { name: `Try again: ${name}` }).click();
-    await expect(rowOf(page, name)).toContainText('Pending');
+    await expect(rowOf(page, name)).toContainText(documentStatusLabels.pending);
 
     const other = `${unique('Canceled')}.txt`;
     await page.route('**/storage/v1/object/upload/**', () => new Promise(() => undefined));

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 
 const people: { close: () => Promise<void> }[] = [];
@@ -59,9 +60,9 @@ test(
 
     await client.goto('/portal/projects');
     const card = client.getByRole('article').or(client.getByRole('listitem')).filter({ hasText: title }).first();
-    await expect(card).toContainText('Planning');
+    await expect(card).toContainText(projectStatusLabels.planning);
     await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
-    await expect(card).toContainText('Review', followed);
+    await expect(card).toContainText(projectStatusLabels.review, followed);
   },
 );
 

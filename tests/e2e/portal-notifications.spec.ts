@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { toast } from '#tests/support/portal.ts';
+import { answerNothingAhead, toast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const markButtons = (page: Page) => page.getByRole('button', { name: /^Mark as read/ });
@@ -22,6 +22,7 @@ function notification(id: number, isRead: boolean, fields: object = {}) {
 }
 
 async function serve(page: Page, rows: object[]) {
+  await answerNothingAhead(page);
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: rows }));
 }
 
@@ -143,6 +144,7 @@ test('the bell shows 9+ from ten on, and says how many', { tag: '@thorough' }, a
 
 test('5,000 unread are counted, and only those near the window are drawn', { tag: '@thorough' }, async ({ page }) => {
   const all = Array.from({ length: 5000 }, (_, index) => notification(5000 - index, false));
+  await answerNothingAhead(page);
   await page.route('**/api/notifications?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + 200;
@@ -161,6 +163,7 @@ test(
   { tag: '@thorough' },
   async ({ page, allowErrors }) => {
     allowErrors(/503/);
+    await answerNothingAhead(page);
     await page.route('**/api/notifications?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
     );
@@ -184,6 +187,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
 
 test('everything that is shown is marked as read at once', { tag: '@thorough' }, async ({ page }) => {
   let marked = false;
+  await answerNothingAhead(page);
   await page.route('**/api/notifications?*', (route) =>
     route.fulfill({ json: [3, 2, 1].map((id) => notification(id, marked)) }),
   );

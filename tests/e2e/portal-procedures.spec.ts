@@ -1,15 +1,15 @@
-import { addSop, addUserWithPassword, openAdmin, unique } from '#tests/support/admin.ts';
+import { addProcedure, addUserWithPassword, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast } from '#tests/support/portal.ts';
 
 /** A new procedure of the signed-in administrator, published with the one version that it has. */
 async function addPublished(page: Page) {
   const title = `Handover ${unique()}`;
-  const { id } = await addSop(page, { title, procedureSteps: '1. Pack\n2. Send', purpose: 'Nothing is lost.' });
-  const versions = await page.request.get(`/api/admin/sops/${id}/versions`);
+  const { id } = await addProcedure(page, { title, procedureSteps: '1. Pack\n2. Send', purpose: 'Nothing is lost.' });
+  const versions = await page.request.get(`/api/admin/procedures/${id}/versions`);
   const [version] = (await versions.json()) as { id: number }[];
   const data = { versionId: version?.id };
-  expect((await page.request.post(`/api/admin/sops/${id}/publication`, { data })).status()).toBe(200);
+  expect((await page.request.post(`/api/admin/procedures/${id}/publication`, { data })).status()).toBe(200);
   return { id, title };
 }
 
@@ -19,8 +19,8 @@ test(
   async ({ page, signIn }) => {
     await signIn('admin');
     const title = `Handover ${unique()}`;
-    const { id } = await addSop(page, { title, procedureSteps: '1. Pack\n2. Send' });
-    await openAdmin(page, `/admin/sops/${id}`);
+    const { id } = await addProcedure(page, { title, procedureSteps: '1. Pack\n2. Send' });
+    await openAdmin(page, `/admin/procedures/${id}`);
     const panel = page.getByRole('region', { name: 'Publication' });
     await expect(panel.getByText('Only administrators see this procedure until it is published.')).toBeVisible();
     await panel.getByRole('button', { name: 'Publish revision 1…' }).click();
@@ -161,7 +161,7 @@ test(
   async ({ page, signIn, browser, baseURL }) => {
     await signIn('admin');
     const { id } = await addPublished(page);
-    await openAdmin(page, `/admin/sops/${id}`);
+    await openAdmin(page, `/admin/procedures/${id}`);
     const panel = page.getByRole('region', { name: 'Publication' });
     await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
     const team = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
-import { toast } from '#tests/support/portal.ts';
+import { answerNothingAhead, toast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
@@ -87,6 +87,7 @@ test(
   async ({ page, signIn, allowErrors }) => {
     allowErrors(/503/);
     await signIn('client');
+    await answerNothingAhead(page);
     await page.route('**/api/user/profile', (route) =>
       route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
     );

@@ -1,3 +1,5 @@
+import { documentStatusLabels } from '#shared/document-status.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 import { expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
 
@@ -82,7 +84,6 @@ test(
     await expectToast(page, 'Failed to create project', 'Projects are closed for a moment.');
     await expect(dialog.getByLabel('Title')).toHaveValue(title);
     await page.unroute('**/api/projects');
-
     await save.dblclick();
     await expectToast(page, 'Project created', 'Your new project has been created successfully');
     await expect(dialog).toBeHidden();
@@ -120,7 +121,7 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
   const client = dialog.getByLabel('Client');
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Status').selectOption('In Progress');
+  await dialog.getByLabel('Status').selectOption(projectStatusLabels.in_progress);
   await dialog.getByLabel('Start date').fill('2026-01-05');
   await dialog.getByLabel('Due date').fill('2027-01-05');
   release(undefined);
@@ -131,13 +132,13 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   const notice = dialog.getByRole('alert');
   await expect(notice).toContainText('Someone else saved this while you were editing.');
-  await expect(notice.getByRole('insertion')).toHaveText('Review');
+  await expect(notice.getByRole('insertion')).toHaveText(projectStatusLabels.review);
   await expectAccessible(page);
   await expect(dialog.getByLabel('Due date')).toHaveValue('2027-01-05');
   await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Project updated', 'Your changes have been saved.');
-  await expect(main.getByText('In Progress')).toBeVisible();
+  await expect(main.getByText(projectStatusLabels.in_progress)).toBeVisible();
   await expect(main.getByRole('definition')).toHaveText(['Jan 5, 2026', 'Jan 5, 2027', /^\d+ days since start$/]);
   await expect(main.getByText('Client of this project')).toBeVisible();
 
@@ -194,11 +195,10 @@ test(
   { tag: '@thorough' },
   async ({ page, signIn, allowErrors }) => {
     allowErrors(/503/);
-    await signIn('team');
-    const projectId = await create(page, `Papers ${Date.now()}`);
     await signIn('client');
     const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
     await signIn('team');
+    const projectId = await create(page, `Papers ${Date.now()}`);
     await page.request.patch(`/api/projects/${projectId}`, { data: { clientId } });
     await signIn('client');
     const name = `Contract ${Date.now()}`;
@@ -207,14 +207,14 @@ test(
     await signIn('team');
     await page.goto(`/portal/projects/${projectId}?tab=documents`);
     const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('Pending');
+    await expect(row).toContainText(documentStatusLabels.pending);
     await refuse(page, '/api/documents/*', 'Not now.', 'PATCH');
     await row.getByRole('button', { name: `Approve ${name}` }).click();
     await expectToast(page, 'Failed to approve document', 'Not now.');
     await page.unroute('**/api/documents/*');
     await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
     await expectToast(page, 'Document approved', `“${name}” is now approved.`);
-    await expect(row).toContainText('Approved');
+    await expect(row).toContainText(documentStatusLabels.approved);
     await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
     await row.getByRole('button', { name: `Reject ${name}` }).click();
     const dialog = dialogOf(page, 'Reject Document');
@@ -223,7 +223,7 @@ test(
     await dialog.getByLabel('Reason').fill('Page 4 is missing.');
     await dialog.getByRole('button', { name: 'Reject Document' }).click();
     await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
-    await expect(row).toContainText('Rejected');
+    await expect(row).toContainText(documentStatusLabels.rejected);
   },
 );
 

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '#shared/project-status.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test('milestones stand on a scale of weeks in two clicks, and a late project leads the portfolio in one', async ({
@@ -40,6 +41,6 @@ test('milestones stand on a scale of weeks in two clicks, and a late project lea
   await expect(page).toHaveURL(/q=Overdue/);
   await page.reload();
   await expect(portfolio.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Status').selectOption('Complete');
+  await page.getByLabel('Status').selectOption(projectStatusLabels.complete);
   await expect(page.getByText('No projects found')).toBeVisible();
 });

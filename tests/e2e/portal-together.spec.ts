@@ -34,14 +34,7 @@ async function json<T>(page: Page, method: 'get' | 'post' | 'patch', path: strin
 const emailOf = async (page: Page) => (await json<{ email: string }>(page, 'get', '/api/user/profile')).email;
 /** What somebody got so far that has these words in it. */
 const mailsTo = (address: string, words: string) =>
-  mail.received
-    .map((text) =>
-      text
-        .replace(/=\r\n/g, '')
-        .replaceAll('=3D', '=')
-        .replace(/\r\n[ \t]/g, ' '),
-    )
-    .filter((text) => text.includes(`To: ${address}`) && text.includes(words));
+  mail.received.filter((text) => text.includes(`To: ${address}`) && text.includes(words));
 
 /** Without the lists of documents in them. */
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).locator('> li');

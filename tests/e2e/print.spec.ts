@@ -91,7 +91,7 @@ test('paper has dates where the screen says how long ago', async ({ page, signIn
 
 test('a procedure prints with all that is written in it', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto('/admin/sops');
+  await page.goto('/admin/procedures');
   await page.getByRole('link', { name: 'Incident response' }).first().click();
   await expect(page.getByLabel('Procedure Steps')).toHaveValue(/Tell the people concerned/);
   expect(await faultsOnPaper(page)).toEqual([]);

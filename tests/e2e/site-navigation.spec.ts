@@ -1,3 +1,4 @@
+import { site } from '#data/site.ts';
 import { expect, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
@@ -164,9 +165,7 @@ test.describe('an address without a page', () => {
       page.on('console', (message) => notes.push(message.text()));
       await page.goto(`/service/${id}`);
       await page.waitForURL(/:\d+\/$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Intelligent Integration into your business future',
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.tagline);
       expect(notes.join()).toContain('There is no service at');
     });
   }

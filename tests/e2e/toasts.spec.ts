@@ -61,6 +61,7 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
       await page.goto('/payments');
       const copy = page.getByRole('button', { name: 'Copy Ethereum address' });
       await copy.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
       await copy.click();
       expect(await covered(page, '[role=tab], header :is(a, button)')).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCollection } from '#content/read.ts';
 import { pages, read, textOf } from './built.ts';
 
-const questions = readCollection('faq').map(({ id, data }) => [`the answer to ${id}`, data.answer] as const);
+const questions = readCollection('answers').map(({ id, data }) => [`the answer to ${id}`, data.answer] as const);
 
 /** Whatever the site says, by the place that says it: its pages, and the answers that only the assistant gives. */
 const places = new Map([...pages.map((path) => [path, textOf(read(path))] as const), ...questions]);

@@ -50,7 +50,7 @@ export const scriptsOf = (html: string) => attributes(html, 'script', 'src');
 /** Modules of a document's islands; only of those that start by themselves at load, or of all. */
 export function islandsOf(html: string, which: 'all' | 'at load' = 'all'): string[] {
   const tags = html.match(/<astro-island\b[^>]*>/g) ?? [];
-  const wanted = which === 'all' ? tags : tags.filter((tag) => /\sclient="(load|idle|only|painted)"/.test(tag));
+  const wanted = which === 'all' ? tags : tags.filter((tag) => /\sclient="(load|idle|only)"/.test(tag));
   return wanted.flatMap((tag) => [
     ...attributes(tag, 'astro-island', 'component-url'),
     ...attributes(tag, 'astro-island', 'renderer-url'),

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readCollection } from '#content/read.ts';
+import { cardDisplayOrder, cardHref } from '#data/home-cards.ts';
 import { socialLinks } from '#data/site.ts';
 import { attributes, read, textOf } from './built.ts';
 
 const home = read('/');
+const [content] = readCollection('home').map(({ data }) => data);
+const asked = content?.questions.faq.map((id) => readCollection('answers').find((one) => one.id === id)?.data);
 
 /** The part of the page from one place to the next. */
 function between(from: string, to: string): string {
@@ -19,7 +23,7 @@ describe('the home page', () => {
 
   it('leads from the hero to the catalog and to the contact page', () => {
     const hero = between('id="home"', '</section>');
-    expect(attributes(hero, 'a', 'href')).toEqual(['/#services-catalog', '/contact']);
+    expect(attributes(hero, 'a', 'href')).toEqual(content?.hero.actions.map(({ href }) => href));
   });
 
   it('shows a record whose first hash anybody can repeat, and whose root is the one that was sealed', () => {
@@ -27,53 +31,37 @@ describe('the home page', () => {
     const hashes = [...form.matchAll(/>([0-9a-f]{64})</g)].map(([, hash]) => hash);
     const [, reading = ''] =
       /printf &#39;(.*?)&#39; \| sha256sum/.exec(form) ?? /printf '(.*?)' \| sha256sum/.exec(form) ?? [];
-    expect(reading).toMatch(/^Odometer 84,120 km/);
+    expect(reading).toContain(content?.hero.record.name);
     expect(hashes).toHaveLength(5);
     expect(hashes[0]).toBe(createHash('sha256').update(reading).digest('hex'));
     expect(hashes[3]).toBe(hashes[4]);
   });
 
-  it('shows eight cards in their order, each with its service', () => {
+  it('shows its cards in their order, each with its service', () => {
     const grid = between('id="services-catalog"', 'id="about"');
     const links = [...grid.matchAll(/<h3[^>]*>\s*<a[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, title = '']) => [
       title.trim(),
       href,
     ]);
-    expect(links).toEqual([
-      ['Strategic Consulting', '/service/1'],
-      ['Professional Branding', '/branding'],
-      ['Innovation Development', '/service/7'],
-      ['Technology Integration', '/service/2'],
-      ['Mobile App Development', '/service/6'],
-      ['Data Sovereignty Solutions', '/service/3'],
-      ['Cybersecurity Solutions', '/service/5'],
-      ['Ongoing Maintenance and Support', '/service/9'],
-    ]);
+    const cards = readCollection('cards').map(({ data }) => data);
+    expect(links).toEqual(cardDisplayOrder.map((id) => [cards.find((card) => card.id === id)?.title, cardHref(id)]));
   });
 
   it('asks three guiding questions', () => {
-    const questions = textOf(between('What is ', 'Our Approach')).match(/[^.?]*\?/g) ?? [];
+    const questions = textOf(between('What is ', content?.approach.title ?? '')).match(/[^.?]*\?/g) ?? [];
     expect(questions.slice(1)).toHaveLength(3);
   });
 
   it('answers four questions, each with a page that says more', () => {
-    const questions = between('Before we talk', 'Worth reading first');
-    expect([...questions.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, question]) => question)).toEqual([
-      'What do your services cost?',
-      'Who owns the code and the accounts?',
-      'Can blockchain and the GDPR go together?',
-      'Do we need a blockchain?',
-    ]);
-    expect(attributes(questions, 'a', 'href')).toEqual([
-      '/insights/cost-of-an-app',
-      '/service/7',
-      '/insights/what-the-gdpr-asks-of-software',
-      '/insights/on-chain-or-not',
-    ]);
+    const questions = between(content?.questions.title ?? '', content?.reading.title ?? '');
+    expect([...questions.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, question]) => question)).toEqual(
+      asked?.map((one) => one?.question),
+    );
+    expect(attributes(questions, 'a', 'href')).toEqual(asked?.map((one) => one?.page));
   });
 
   it('leads to the case study, the white paper and the latest article', () => {
-    const reading = between('Worth reading first', '<footer');
+    const reading = between(content?.reading.title ?? '', '<footer');
     const [latest] = attributes(read('/insights').slice(read('/insights').indexOf('<main')), 'a', 'href');
     expect(attributes(reading, 'a', 'href').slice(0, 3)).toEqual(['/intelligence-auto', '/whitepaper', latest]);
   });

@@ -30,10 +30,8 @@ function worst(measures: Measure[]): Measure {
 }
 
 /** The two families in the weights that every page begins with; the others come with the words that need them. */
-function fontsOf(html: string): string[] {
-  const body = [...html.matchAll(/url\(([^)]*\/open-sans\.[^)]*\.woff2)\)/g)].map(([, href = '']) => href);
-  return [...attributes(html, 'link', 'href').filter((href) => href.endsWith('.woff2')), ...body];
-}
+const fontsOf = (html: string) =>
+  [...html.matchAll(/url\(([^)]*\/(?:inter|open-sans)\.[^)]*\.woff2)\)/g)].map(([, href = '']) => href);
 
 const sheetsOf = (html: string) => attributes(html, 'link', 'href').filter((href) => href.endsWith('.css'));
 

@@ -3,7 +3,7 @@ import { documents, read } from './built.ts';
 import { islandsOf, reachable, scriptsOf } from './graph.ts';
 
 /** The calls that only the staff may make. */
-const staffOnly = /\.admin\.(?:totals|users|projects|documents|contacts|sops|audit)\b/;
+const staffOnly = /\.admin\.(?:totals|users|projects|documents|contacts|procedures|audit)\b/;
 
 const scriptsFor = (path: string) => reachable([...scriptsOf(read(path)), ...islandsOf(read(path))]);
 

@@ -1,80 +1,63 @@
 import { describe, expect, it } from 'vitest';
+import { readCollection } from '#content/read.ts';
 import { headerLinks, portalLink } from '#data/navigation.ts';
 import { postalAddress, site } from '#data/site.ts';
 import { attributes, pages, read, textOf } from './built.ts';
 
 const year = String(new Date().getFullYear());
 
+const services = readCollection('services')
+  .toSorted((a, b) => a.data.id - b.data.id)
+  .map(({ data }) => data);
+const titles = services.map(({ title }) => title);
+const [home] = readCollection('home').map(({ data }) => data);
+const [branding] = readCollection('branding').map(({ data }) => data);
+const portfolio = readCollection('portfolio').map(({ data }) => data);
+const figure = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
+const titleOf = ({ title }: { title: string }) => title;
+
 /** Texts that have to stand in the documents themselves, for visitors and machines without scripts. */
 const required: Record<string, string[]> = {
   '/': [
-    'Intelligent Integration into your business future',
-    'Explore Solutions',
-    'Contact Us',
+    site.tagline,
     `What is ${site.name}?`,
-    'Our Approach',
-    'Forward-thinking solutions',
-    'Data sovereignty',
-    'On-chain implementation',
-    'About Us',
-    '5+ years of excellence',
-    'Innovative solutions',
-    'Expert team',
-    'Client-focused',
-    'Future-proof',
-    'Schedule a Consultation',
-    '85% faster transactions',
-    '70% fraud reduction',
-    '40% cost savings',
-    '10,000+ transactions per second',
-    '99.9% uptime',
-    'under 100 ms latency',
     'Privacy Policy',
     'Terms of Service',
     'Cookie Policy',
     year,
+    ...(home
+      ? [
+          ...home.hero.actions.map(({ label }) => label),
+          ...[home.approach, ...home.approach.points, home.about, ...home.about.points].map(titleOf),
+          ...[home.about.years, ...home.figures.items].map(figure),
+          home.closing.action.label,
+        ]
+      : []),
   ],
   '/404': ['404 Page Not Found', 'Did you forget to add the page to the router?', 'Back to Home'],
-  '/services': ['Strategic Consulting', 'Branding & Website Creation', 'Training & Educational Workshops'],
+  '/services': titles,
   '/branding': [
     'Back to Home',
-    'Schedule a Consultation',
     'Our philosophy',
-    'Brand Strategy',
-    'Visual Identity Design',
-    'Website Design & Development',
-    'Marketing Collateral',
     'Success stories',
-    '+120% lead generation',
-    '$5M funding in 3 months',
-    '+85% user adoption',
-    'Discovery',
-    'Strategy',
-    'Creation',
-    'Implementation',
+    ...(branding
+      ? [
+          ...[...branding.services.items, ...branding.process.steps].map(titleOf),
+          ...branding.stories.items.map(figure),
+          branding.closing.action.label,
+        ]
+      : []),
   ],
-  '/intelligence-auto': ['Intelligence Auto', 'Case study', 'Schedule a Consultation'],
-  '/portfolio': ['Automotive', 'Supply Chain', 'In Development', 'Healthcare', 'Concept', 'Coming Soon'],
+  '/intelligence-auto': ['Case study', ...readCollection('caseStudies').map(({ data }) => data.title)],
+  '/portfolio': portfolio.flatMap(({ sector, status, action }) => [sector, status, action.label]),
   '/whitepaper': ['White Paper', 'Abstract', 'References', 'Download PDF'],
   '/privacy': ['Privacy Policy'],
   '/terms': ['Terms of Service'],
   '/cookies': ['Cookie Policy'],
 };
 
-const services = [
-  'Strategic Consulting',
-  'API Development & Integration',
-  'Unified Data Silo & Application Development',
-  'Branding & Website Creation',
-  'Security Audits & Protection Services',
-  'Mobile App Development',
-  'Custom Software Development',
-  'Training & Educational Workshops',
-  'Ongoing Support & Maintenance',
-];
-
-services.forEach((title, index) => {
-  required[`/service/${index + 1}`] = [
+for (const { id, title } of services) {
+  required[`/service/${id}`] = [
     title,
     'Back to Home',
     'Overview',
@@ -95,9 +78,9 @@ services.forEach((title, index) => {
     'Explore Other Services',
     'Related Services',
     'Learn more',
-    ...services.filter((other) => other !== title).slice(0, 3),
+    ...titles.filter((other) => other !== title).slice(0, 3),
   ];
-});
+}
 
 describe.each(Object.entries(required))('%s says without scripts', (path, sentences) => {
   const text = textOf(read(path));

@@ -55,10 +55,10 @@ export async function addUserWithPassword(page: Page, user: NewUser = {}) {
 }
 
 /** A procedure with nothing in it but what is given. */
-export async function addSop(page: Page, fields: { title: string } & Record<string, unknown>) {
+export async function addProcedure(page: Page, fields: { title: string } & Record<string, unknown>) {
   const empty = { version: '', author: '', reviewer: '', purpose: '', scope: '', responsibilities: '' };
   const more = { procedureSteps: '', qualityControl: '', records: '', isTemplate: false };
-  const reply = await page.request.post('/api/admin/sops', { data: { ...empty, ...more, ...fields } });
+  const reply = await page.request.post('/api/admin/procedures', { data: { ...empty, ...more, ...fields } });
   expect(reply.status()).toBe(201);
   return (await reply.json()) as { id: number; updatedAt: string };
 }

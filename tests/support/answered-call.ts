@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { parseEnv } from '#api/env.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { everyCall } from '#api/http/middleware.ts';
 import { rateLimits } from '#api/limits.ts';
 import type { LogEntry } from '#api/log.ts';
+
+export const secretKey = 'sb_secret_0123456789abcdef0123';
 
 interface Asked {
   path: string;
@@ -28,7 +30,7 @@ export function answeredCalls(answers: Record<string, Answer>, overrides: Partia
       {
         SUPABASE_URL: 'https://abcdefghij.supabase.co',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
-        SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef0123',
+        SUPABASE_SECRET_KEY: secretKey,
         PUBLIC_SITE_URL: 'https://corvane.example',
       },
       'production',

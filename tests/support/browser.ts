@@ -48,13 +48,15 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // A page's script follows its first paint: whoever acts before it is there meets plain links and forms.
+    // A person sees a form before it is alive, and is not as fast as a test.
     page.goto = async (...args) => {
       const reply = await goto(...args);
-      await page.waitForFunction(() => {
-        const { classList, dataset } = document.documentElement;
-        return !classList.contains('js') || dataset.started !== undefined;
-      });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('astro-island[ssr]:not([client=interaction])')].every((island) => {
+          const place = island.firstElementChild?.getBoundingClientRect();
+          return place === undefined || place.top > innerHeight;
+        }),
+      );
       return reply;
     };
     await use(page);

@@ -17,7 +17,8 @@ globalThis.fetch = (input, init) => {
 };
 
 const { default: handler } = (await import(pathToFileURL(file).href)) as { default: Handler };
-const context = { ip: '192.0.2.1', waitUntil: () => undefined };
+const platform = { deploy: { context: 'production' }, site: { name: 'firm' } };
+const context = { ip: '192.0.2.1', waitUntil: () => undefined, ...platform };
 serve({ fetch: (request) => handler(request, context), hostname: '127.0.0.1', port: 0 }, ({ port }) =>
   process.send?.(port),
 );

@@ -1,20 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '#build/paths.ts';
+import { site } from '#data/site.ts';
 
-/** What a fork makes its own, from the old to the new: names of another length and with a sign that markup has to escape. */
+/** What a fork makes its own, from the old to the new: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
 export const renamed: Record<string, [from: string, to: string][]> = {
   'src/data/site.ts': [
-    ['Corvane Example Limited', 'Brightwater Sample GmbH'],
-    ['Corvane', 'Brightwater & Sons'],
-    ['corvane_example', 'brightwater_sample'],
-    ['corvane-example', 'brightwater-sample'],
-    ['corvane.example', 'brightwater.example'],
+    ['Corvane Example Limited', 'Nordlicht & Söhne Beispiel GmbH'],
+    ['Corvane', 'Nordlicht & Söhne'],
+    ['corvane_example', 'nordlicht_sample'],
+    ['corvane-example', 'nordlicht-sample'],
+    ['corvane.example', 'nordlicht.example'],
     ['1 Example Street', '2 Sample Square'],
     ['Dublin', 'Hamburg'],
     ['Ireland', 'Germany'],
+    ['Intelligent Integration into your business future', 'Machines & people, on speaking terms since “yesterday”'],
   ],
   'src/shared/colors.ts': [
     ['#00E6C3', '#FFB454'],
@@ -38,9 +41,22 @@ export const renamed: Record<string, [from: string, to: string][]> = {
     ['11111111111111111111111111111111', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
     ['demo: true', 'demo: false'],
   ],
+  'package.json': [['"name": "corvane"', '"name": "nordlicht"']],
+  'package-lock.json': [['"name": "corvane"', '"name": "nordlicht"']],
+  'supabase/config.toml': [['project_id = "corvane"', 'project_id = "nordlicht"']],
+  LICENSE: [['2026 Corvane', '2026 Nordlicht & Söhne']],
 };
 
-export const forkAddress = 'https://www.brightwater.example';
+/** A fork has renamed itself already: there is nothing here to rename. */
+export const isOriginal = site.name === 'Corvane';
+
+/** What it says beside that: one more service and one more article. */
+const added = {
+  'service.md': 'src/content/services/device-rollouts.md',
+  'article.md': 'src/content/articles/laptop-rollout.md',
+};
+
+export const forkAddress = 'https://www.nordlicht.example';
 
 /** A copy of what is in the repository, with the installed packages in reach. */
 function copy(): string {
@@ -70,28 +86,42 @@ function rename(folder: string): void {
   }
 }
 
+function add(folder: string): void {
+  for (const [file, place] of Object.entries(added))
+    cpSync(join(folder, 'tests/support/content', file), join(folder, place));
+}
+
 export interface Fork {
   folder: string;
   /** A step of the fork's own; what it prints is in the error when it fails. */
-  run: (args: string[]) => string;
+  run: (args: string[], settings?: Record<string, string>) => Promise<string>;
   files: () => { name: string; content: Buffer }[];
   remove: () => void;
 }
+
+/** What the runner of these tests tells its own children. */
+const ofThisRun = {
+  NODE_ENV: undefined,
+  RANDOM_SEED: undefined,
+  SUMMARY: undefined,
+  THOROUGH: undefined,
+  VITEST: undefined,
+  VITEST_POOL_ID: undefined,
+  VITEST_WORKER_ID: undefined,
+};
 
 /** The repository as somebody else's: renamed in the places that the README names, and nowhere else. */
 export function makeFork(): Fork {
   const folder = copy();
   rename(folder);
-  const env: Record<string, string | undefined> = {
-    ...process.env,
-    PUBLIC_SITE_URL: forkAddress,
-    NODE_ENV: undefined,
-    VITEST: undefined,
-    VITEST_POOL_ID: undefined,
-  };
-  const run = (args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  add(folder);
+  const run = async (args: string[], settings = {}) => {
+    const env = { ...process.env, ...ofThisRun, ...settings };
+    const options = { cwd: folder, env, maxBuffer: Infinity };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options).catch((error: unknown) => {
+      const { stdout: out = '', stderr: err = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${args.join(' ')} failed:\n${out}\n${err}`, { cause: error });
+    });
     return stdout + stderr;
   };
   const files = () =>

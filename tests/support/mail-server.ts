@@ -1,8 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { readableMail } from './readable-mail.ts';
 
 export interface MailServer {
   url: string;
-  /** Every message it took, headers and all. */
+  /** Every message it took, headers and all, as its reader sees it. */
   received: string[];
   stop: () => Promise<void>;
 }
@@ -39,7 +40,7 @@ function talk(socket: Socket, refusing: boolean, take: (message: string) => void
       if (reading) {
         reading = false;
         // A line that begins with a dot is sent with two.
-        take(part.replaceAll('\r\n..', '\r\n.'));
+        take(readableMail(part.replaceAll('\r\n..', '\r\n.')));
         say('250 taken');
         return;
       }

@@ -24,8 +24,7 @@ export async function createMailingApi({
     await api.settled();
     let count = await sendDueMail(api.deps);
     while (count.sent + count.failed > 0) count = await sendDueMail(api.deps);
-    const unfolded = server.received.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='));
-    return unfolded.filter((mail) => mail.includes(`To: ${address}`));
+    return server.received.filter((mail) => mail.includes(`To: ${address}`));
   }
   return { ...api, server, mailsTo };
 }

@@ -15,6 +15,6 @@ export function ownDatabase() {
 export async function hasAccount(email: string): Promise<boolean> {
   const { url, secret } = ownDatabase();
   const username = `free-${randomUUID().slice(0, 8)}`;
-  const { data } = await createClient<Database>(url, secret).rpc('registration_conflict', { username, email });
+  const { data } = await createClient<Database>(url, secret).rpc('registration_problem', { username, email });
   return data === 'email';
 }

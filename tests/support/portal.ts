@@ -47,12 +47,22 @@ export const givenDocument = (fields: object) => ({
   ...fields,
 });
 
+/** Lets the first screen of an app ask for everything itself, so that a test can answer. */
+export async function answerNothingAhead(page: Page) {
+  await page.route('**/api/start/*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...((await reply.json()) as object), answers: {} } });
+  });
+}
+
 export async function serve(page: Page, address: string, json: unknown) {
+  await answerNothingAhead(page);
   await page.route(`**${address}`, (route) => route.fulfill({ json }));
 }
 
 /** Lets every call to an address fail, with words of its own. */
 export async function refuse(page: Page, address: string, message: string, method = 'GET') {
+  await answerNothingAhead(page);
   await page.route(`**${address}`, (route) =>
     route.request().method() === method
       ? route.fulfill({ status: 503, json: { message, code: 'unavailable' } })

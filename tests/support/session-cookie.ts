@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sign } from '#api/signature.ts';
 import type { Visitor } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 
@@ -9,17 +10,24 @@ interface Kept {
 }
 
 /** What lies in the session cookie. */
-export function readSession({ cookies }: Visitor): Kept {
+export function readSession({ cookies }: Visitor, jar: 'session' | 'second-step' = 'session'): Kept {
   const whole = [...cookies]
-    .filter(([name]) => name.includes('session'))
+    .filter(([name]) => name.includes(jar))
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([, value]) => value);
-  return JSON.parse(Buffer.from(whole.join(''), 'base64url').toString()) as Kept;
+  const [encoded = ''] = whole.join('').split('.');
+  return JSON.parse(Buffer.from(encoded, 'base64url').toString()) as Kept;
+}
+
+/** What the API would put into a cookie. */
+export function signedCookie(content: unknown, SUPABASE_SECRET_KEY: string): string {
+  const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${encoded}.${sign({ SUPABASE_SECRET_KEY }, 'session', encoded)}`;
 }
 
 export function writeSession({ cookies }: Visitor, session: Kept): void {
   for (const name of cookies.keys()) if (name.includes('session')) cookies.delete(name);
-  cookies.set('session', Buffer.from(JSON.stringify(session)).toString('base64url'));
+  cookies.set('session', signedCookie(session, ownDatabase().secret));
 }
 
 /** The same token with other claims, signed as Auth signs. */

@@ -33,7 +33,7 @@ export async function registerClient(api: TestApi, stem = 'client'): Promise<Per
 
 export const paletteBody = { name: 'Test palette', primary: '#00E6C3', secondary: '#0A0F1D', accent1: '#131A2C' };
 
-export const sopBody = {
+export const procedureBody = {
   title: 'Backups',
   version: '1.0',
   date: '2026-01-05',

@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedApi, openEmbeddedApi } from '#tools/bench/support/embedded-api.ts';
-import { fill } from '#tools/bench/support/fill.ts';
-import type { Call } from '#tools/bench/support/changes.ts';
-import { callsOf } from '#tools/bench/support/lists.ts';
-import { percentile } from '#tools/bench/support/statistics.ts';
+import { type EmbeddedApi, openEmbeddedApi } from '#tests/support/growth/embedded-api.ts';
+import { fill } from '#tests/support/growth/fill.ts';
+import type { Call } from '#tests/support/growth/changes.ts';
+import { callsOf } from '#tests/support/growth/lists.ts';
+import { percentile } from '#tools/bench/percentile.ts';
 
 const sizes = [1000, 10_000, 100_000];
 const goal = 1.5;

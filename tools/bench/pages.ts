@@ -1,11 +1,10 @@
 /**
  * How fast the public pages are, as Lighthouse sees them on a phone and on a desktop, against the gates of this site:
- * `npm run bench:pages`, or `npm run bench:pages -- /branding` for single pages. A page that misses a gate is looked at
+ * `npm run bench -- pages`, or `npm run bench -- pages /branding` for single pages. A page that misses a gate is looked at
  * again, up to RUNS times in all (7), since a busy machine only ever makes it slower; its median counts.
  */
 import { type Figures, missesOf, type Preset } from '#tools/bench/pages/gates.ts';
-import { type Look, look } from '#tools/bench/pages/look.ts';
-import { percentile } from '#tools/bench/support/statistics.ts';
+import { type Look, look, medianOf } from '#tools/bench/pages/look.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { findChromium } from '#tools/chromium.ts';
 import { publicDir, root } from '#build/paths.ts';
@@ -45,19 +44,6 @@ const columns = [
   ['dom', 'DOM'],
   ['machine', 'machine'],
 ] as const;
-
-function medianOf(looks: Look[]): Look {
-  const [first] = looks;
-  if (first === undefined) throw new Error('There is nothing to take the median of.');
-  const median = { ...first };
-  for (const name of Object.keys(median) as (keyof Look)[]) {
-    median[name] = percentile(
-      looks.map((one) => one[name]),
-      0.5,
-    );
-  }
-  return median;
-}
 
 const scoresOf = ({ performance, accessibility, bestPractices, seo }: Figures) =>
   [performance, accessibility, bestPractices, seo].join('/');

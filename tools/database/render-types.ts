@@ -106,7 +106,7 @@ export function renderTypes(catalog: Catalog): string {
     'CompositeTypes: Record<never, never>;',
   ]);
   return [
-    '// Generated from the migrations by `npm run db:types`. Do not edit.',
+    '// Generated from supabase/schemas by `npm run db:migration`. Do not edit.',
     'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];',
     '',
     ...block('export type Database = ', ["__InternalSupabase: { PostgrestVersion: '13.0.4' };", ...schema]),

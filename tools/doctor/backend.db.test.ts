@@ -45,6 +45,11 @@ describe('the doctor', () => {
     expect(await faultsOf({ ...healthy(), url: 'http://127.0.0.1:1' })).toEqual(['Database cannot be reached']);
   });
 
+  test('names a project that is paused', async () => {
+    await using paused = await answering(540, { message: 'Project paused' });
+    expect(await faultsOf({ ...healthy(), url: paused.url })).toEqual(['Database is paused: the project 127.0.0.1']);
+  });
+
   test('names the first migration that is missing', async () => {
     const [first = ''] = listVersions();
     await using older = await answering(200, [first]);

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { databaseFailure } from '#api/data/failure.ts';
 import { listVersions } from '#build/migration-list.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
@@ -8,8 +9,6 @@ export interface Backend {
   secret: string;
 }
 
-/** Each call from the functions to the database costs one of these, so they should stand in the same region. */
-const farMs = 60;
 const patienceMs = 8000;
 
 function client(url: string, key: string) {
@@ -19,15 +18,19 @@ function client(url: string, key: string) {
   });
 }
 
+/** As the dashboard knows it; a project with a domain of its own is named by that. */
+function nameOf(url: string): string {
+  const { hostname } = new URL(url);
+  return /^(.+)\.supabase\.co$/.exec(hostname)?.[1] ?? hostname;
+}
+
 async function checkSecretKey({ url, secret }: Backend): Promise<Finding> {
   const { error, status } = await client(url, secret).rpc('ping');
   if (!error) return ok('Database', 'answers, and takes the secret key');
-  if (status === 0)
-    return fault(
-      'Database',
-      'cannot be reached',
-      'check SUPABASE_URL, and that the project is not paused in the Supabase dashboard',
-    );
+  if (status === 0) return fault('Database', 'cannot be reached', 'check SUPABASE_URL, then Supabase’s status page');
+  const { reason } = databaseFailure(error, status);
+  if (reason === 'project_paused')
+    return fault('Database', `is paused: the project ${nameOf(url)}`, 'restore that project in the Supabase dashboard');
   if (status === 401 || status === 403)
     return fault('Database', 'refuses the secret key', 'copy SUPABASE_SECRET_KEY again from Settings, API keys');
   if (error.code === 'PGRST202')
@@ -102,7 +105,7 @@ async function checkMigrations({ url, secret }: Backend): Promise<Finding> {
 /** The migrations make the bucket; a project that was restored or moved by hand may lack it, or have opened it. */
 async function checkStorage({ url, secret, publishable }: Backend): Promise<Finding> {
   const { data: bucket, error } = await client(url, secret).storage.getBucket('documents');
-  const again = 'run the file_storage migration again in the SQL editor';
+  const again = 'make it again as supabase/schemas/files.sql does, in the SQL editor';
   if (error) return fault('Files', `have no bucket named documents (${error.message})`, again);
   if (bucket.public) return fault('Files', 'are readable by anybody who has an address', again);
   const listed = await client(url, publishable).storage.from('documents').list();
@@ -111,29 +114,11 @@ async function checkStorage({ url, secret, publishable }: Backend): Promise<Find
   return ok('Files', 'have their private bucket');
 }
 
-async function checkDistance({ url, secret }: Backend): Promise<Finding> {
-  const database = client(url, secret);
-  const times: number[] = [];
-  for (let tries = 0; tries < 5; tries += 1) {
-    const started = performance.now();
-    await database.rpc('ping');
-    times.push(performance.now() - started);
-  }
-  const median = Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
-  const isHere = new URL(url).hostname === '127.0.0.1';
-  if (isHere || median <= farMs) return ok('Distance', `${median} ms to the database and back from here`);
-  return note(
-    'Distance',
-    `${median} ms to the database and back from here`,
-    'choose the functions’ region in Netlify to match the Supabase project’s',
-  );
-}
-
 /** What a hosted project, or the local database, answers. A wrong key is told alone: what is asked with it says nothing. */
 export async function checkBackend(backend: Backend): Promise<Finding[]> {
   const database = await checkSecretKey(backend);
   if (database.state === 'fault') return [database];
   const findings = [database, await checkMigrations(backend), await checkPublishableKey(backend)];
   if (findings.at(-1)?.state === 'fault') return findings;
-  return [...findings, await checkAuth(backend), await checkStorage(backend), await checkDistance(backend)];
+  return [...findings, await checkAuth(backend), await checkStorage(backend)];
 }

@@ -7,22 +7,18 @@ export interface Finding {
   advice?: string;
 }
 
+const finding = (state: Finding['state']) => (subject: string, says: string, advice: string) => ({
+  subject,
+  state,
+  says,
+  advice,
+});
+
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says });
-export const note = (subject: string, says: string, advice: string): Finding => ({
-  subject,
-  state: 'note',
-  says,
-  advice,
-});
-export const fault = (subject: string, says: string, advice: string): Finding => ({
-  subject,
-  state: 'fault',
-  says,
-  advice,
-});
+export const note = finding('note');
+export const fault = finding('fault');
 
 const marks = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;
 
-export function lineOf({ subject, state, says, advice }: Finding): string {
-  return `${marks[state]} ${subject.padEnd(14)} ${says}${advice ? ` → ${advice}` : ''}`;
-}
+export const lineOf = ({ subject, state, says, advice }: Finding): string =>
+  `${marks[state]} ${subject.padEnd(14)} ${says}${advice ? ` → ${advice}` : ''}`;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ServerEnv } from '#api/env.ts';
+import { transportTo } from '#api/mail/transport.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const patienceMs = 8000;
@@ -9,12 +10,14 @@ const unreachable = new Set(['ESOCKET', 'ECONNECTION', 'EDNS', 'ETIMEDOUT']);
 export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Finding> {
   if (SMTP_URL === undefined)
     return note('Mail', 'no mail is sent', 'set SMTP_URL, MAIL_FROM and MAIL_TO to hear of messages by mail');
-  const transport = createTransport({ url: SMTP_URL, connectionTimeout: patienceMs, greetingTimeout: patienceMs });
+  const transport = createTransport(transportTo(SMTP_URL));
   try {
     await transport.verify();
     return ok('Mail', `the server takes our sign-in; staff mail goes to ${MAIL_TO ?? 'nobody'}`);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    if (code === 'ETLS')
+      return fault('Mail', 'the server offers no TLS', 'use its smtps address, or a server that does');
     return unreachable.has(code)
       ? fault('Mail', `the server cannot be reached (${code})`, 'check the host and port in SMTP_URL')
       : fault('Mail', `the server refuses (${code})`, 'check the name and password in SMTP_URL');

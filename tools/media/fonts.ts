@@ -1,5 +1,5 @@
 /**
- * Cuts the two brand families to what the site shows: `node tools/media/fonts.ts` rewrites src/styles/fonts.
+ * Cuts the two brand families to what the site shows: `npm run media -- fonts` rewrites src/styles/fonts.
  *
  * The basic file is the one a page waits for, so it holds Latin letters, figures and typographic marks only; the
  * others are fetched by browsers that meet one of their characters (in a client's name, say).

@@ -1,5 +1,5 @@
-/** Draws the site's icons from the mark: `node tools/media/icons.ts` rewrites them in public. */
-import { shade } from '#tools/media/drawing/shades.ts';
+/** Draws the site's icons from the mark into public. */
+import { shade } from '#tools/media/shades.ts';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { mark } from '#lib/media/logo.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { illustrationNames } from '#data/illustrations.ts';
 import { videos } from '#data/videos.ts';
-import { imagery } from './drawing/imagery.ts';
+import { illustrations } from './illustrations.ts';
 
 const root = new URL('../../', import.meta.url);
 const drawn = new URL('src/assets/illustrations/', root);
@@ -12,9 +12,9 @@ test('every illustration that the style guide may name is there, and no other', 
   expect(files.sort()).toEqual([...illustrationNames].sort());
 });
 
-test.each(Object.entries(imagery))('%s is what its script draws, light and without style attributes', (name, draw) => {
-  const file = readFileSync(new URL(`${name}.svg`, drawn), 'utf8');
-  expect(file).toBe(String(draw()));
+test.each(illustrations())('%s is drawn in the colors and the mark of today, without style attributes', (name, svg) => {
+  const file = readFileSync(new URL(name, drawn), 'utf8');
+  expect(file).toBe(svg);
   expect(file.length).toBeLessThan(8 * 1024);
   expect(file).not.toMatch(/\bstyle=|<style|<script|<text/);
 });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sopPdf } from '#api/sops/pdf.ts';
+import { procedurePdf } from '#api/pdf/procedure.ts';
 import { root } from '#build/paths.ts';
 
 /** An example of a procedure, printed by what prints the staff's own. The service pages link to it. */
@@ -29,6 +29,6 @@ const fields = {
   records: 'Times of all steps, the list of step 5 with its comparison, the messages of step 6. Kept for ten years.',
 };
 
-const { file } = await sopPdf(fields);
+const { file } = await procedurePdf(fields);
 await mkdir(join(root, 'public', 'samples'), { recursive: true });
 await writeFile(join(root, 'public', 'samples', 'procedure.pdf'), file);

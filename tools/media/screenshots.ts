@@ -1,7 +1,7 @@
-/** The pictures in the README, taken of the product with its demo data: `npm run screenshots`. */
+/** The pictures in the README, taken of the product with its demo data: `npm run media -- screenshots`. */
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { openStage } from '#tools/bench/support/stage.ts';
+import { openStage } from '#tools/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { root } from '#build/paths.ts';
 

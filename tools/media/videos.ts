@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { videos } from '#data/videos.ts';
-import { openStage } from '#tools/bench/support/stage.ts';
+import { openStage } from '#tools/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { root } from '#build/paths.ts';
 import { scenes } from './video/scenes.ts';

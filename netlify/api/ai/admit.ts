@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 
 /**
  * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:

@@ -1,6 +1,6 @@
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/supabase-js';
 import { authFailure } from '#api/data/failure.ts';
-import { ApiError, type Failure, unavailable } from '#api/http/api-error.ts';
+import { ApiError, type Failure, unavailable } from '#api/api-error.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { emailMessage } from '#shared/text.ts';
 

@@ -1,6 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { affected, row } from '#api/data/result.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;

@@ -1,6 +1,6 @@
 import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/api-error.ts';
 import type { Document, DocumentDecision, DocumentVersion } from '#shared/contracts/documents.ts';
 import type { Database } from '#shared/database.types.ts';
 import { documentType, fileType } from '#shared/document-type.ts';
@@ -13,7 +13,7 @@ export type WithNulls<Row, Names extends keyof Row> = {
 };
 type FileNames = 'file_name' | 'kind' | 'size' | 'author';
 type ListedRow = WithNulls<
-  Functions['dated_documents']['Returns'][number],
+  Functions['list_documents']['Returns'][number],
   | FileNames
   | 'file_url'
   | 'description'
@@ -38,7 +38,7 @@ function typeOf(fileUrl: string, file: Document['file']): string {
   return file.kind === 'palette' ? 'Palette' : fileType(file.name);
 }
 
-/** A row of `dated_documents` as the API answers it. */
+/** A row of `list_documents` as the API answers it. */
 function asDocument(row: ListedRow): Document {
   const { id, version, file_url: link } = row;
   const file = fileOf(row);
@@ -68,10 +68,10 @@ function asDocument(row: ListedRow): Document {
 /** Hosted and embedded Data API write times differently. */
 export const isoTime = (time: string) => new Date(time).toISOString();
 
-type ListArguments = NonNullable<Functions['dated_documents']['Args']>;
+type ListArguments = NonNullable<Functions['list_documents']['Args']>;
 
 export async function listDocuments(db: Db, wanted: ListArguments): Promise<Document[]> {
-  return rows(await db.rpc('dated_documents', wanted)).map(asDocument);
+  return rows(await db.rpc('list_documents', wanted)).map(asDocument);
 }
 
 /** The document as the caller sees it. */

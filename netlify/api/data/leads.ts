@@ -5,7 +5,7 @@ import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 const columns =
   'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
 const sources =
-  'assignee:profiles!assignee_id(name, username), contact:contact_messages!contact_id(name, email, company, phone, message), ' as const;
+  'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message), ' as const;
 const others =
   'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
 

@@ -1,6 +1,6 @@
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 
 const nobody = 'This person does not exist';
 
@@ -9,7 +9,7 @@ export async function requirePeople(db: Db, ids: string[], field: string): Promi
   // Upper and lower case make the same id.
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return;
-  const found = rows(await db.rpc('existing_people', { ids: wanted }));
+  const found = rows(await db.rpc('list_people', { ids: wanted }).select('id'));
   if (found.length < wanted.length)
     throw new ApiError('invalid_request', `${nobody}.`, { fields: { [field]: nobody } });
 }

@@ -1,6 +1,6 @@
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/api-error.ts';
 import type { OpenedRun, Procedure, ProcedureText, Run } from '#shared/contracts/procedures.ts';
 
 const columns =
@@ -18,7 +18,7 @@ export async function readProcedure(db: Db, id: number): Promise<ProcedureText> 
 }
 
 const runColumns =
-  'id, procedureId:sop_id, number, title, ownerId:assignee_id, owner, dueDate:due_date, status, projectId:project_id, steps, done, createdAt:created_at, endedAt:ended_at, endedBy:ended_by' as const;
+  'id, procedureId:procedure_id, number, title, ownerId:assignee_id, owner, dueDate:due_date, status, projectId:project_id, steps, done, createdAt:created_at, endedAt:ended_at, endedBy:ended_by' as const;
 
 export async function listRuns(db: Db, isOpen: boolean, before: number | null, most: number): Promise<Run[]> {
   const page = { is_open: isOpen, ...(before !== null && { before_id: before }), max_rows: most };

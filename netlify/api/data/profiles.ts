@@ -1,7 +1,7 @@
 import { columnsOf } from '#api/data/columns.ts';
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { pleaseSignIn } from '#api/http/api-error.ts';
+import { pleaseSignIn } from '#api/api-error.ts';
 import type { User } from '#shared/contracts/auth.ts';
 
 export const userColumns = columnsOf<Omit<User, 'viewedUntil'>>()(

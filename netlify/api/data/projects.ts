@@ -1,7 +1,7 @@
 import { columnsOf } from '#api/data/columns.ts';
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/api-error.ts';
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
 
 export const projectColumns = columnsOf<Project>()(

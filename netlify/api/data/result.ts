@@ -10,7 +10,7 @@ import {
   Unwritable,
   updating,
   viewChangesNothing,
-} from '#api/http/api-error.ts';
+} from '#api/api-error.ts';
 
 interface Result<T> {
   data: T | null;
@@ -18,45 +18,45 @@ interface Result<T> {
   status: number;
 }
 
-/** What the database says of a write to an archived project; its other refusal of this kind is that of a view. */
-const archived = 'The project is archived';
-const archivedWords = 'This project is archived. It can be read, but not changed.';
-
 const cannotBeStored = (extra?: ApiError['extra']) =>
   new ApiError('invalid_request', 'Some of this cannot be stored as it is.', extra);
 
+/** What the visitor hears, by the hint that the schema raises where a code is not enough, or else by the code. */
+const refusals: Record<string, (details: string | null | undefined) => ApiError> = {
+  palette_not_attached: () =>
+    new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.'),
+  attachment_elsewhere: () =>
+    new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
+  unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more letters go to this address.'),
+  successor_not_active: () =>
+    new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
+  project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
+  '23505': () => new ApiError('conflict', 'This already exists.'),
+  '42501': () => new ApiError('forbidden', 'Your account is not allowed to do this.'),
+  PT403: viewChangesNothing,
+  PT409: () => new ApiError('conflict', 'There must always be an active administrator.'),
+  PT413: () => new ApiError('payload_too_large', 'There is no room left for this file.'),
+  PT422: () => new ApiError('conflict', 'Nothing in this palette has changed since it was attached to the project.'),
+  PT423: () =>
+    new ApiError('rate_limited', 'Too many uploads are unfinished. Finish or cancel some of them first.', {
+      retryAfter: 3600,
+    }),
+  PT429: (seconds) => new QuotaUsedUp(Number(seconds)),
+};
+
 /** What the database says no with, told to the visitor without its words: those name tables and values. */
 function refusal(error: Partial<PostgrestError>, status: number): Error {
-  const { code, message = '', details } = error;
+  const { code, message = '', details, hint } = error;
   const failure = databaseFailure(error, status);
-  // This rule also compares with what is stored, which no contract can see.
-  if (message.includes('"projects_due_after_start"')) return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
-  if (message.includes('attached and not uploaded'))
-    return new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.');
-  if (message.includes('attached to a comment'))
-    return new ApiError('invalid_request', 'A document that you attached is no longer in this project.');
-  if (message.includes('has left the newsletter'))
-    return new ApiError('forbidden', 'This person has unsubscribed, so no more letters go to this address.');
-  if (message.includes('taken over by active staff'))
-    return new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.');
-  // The embedded database has no code for this one.
-  if (code === 'SUP' && message.includes('violates check constraint')) return cannotBeStored();
   if (code === '25006' || code === '53100') return new Unwritable(failure);
   // An answer without a code does not come from the database: a broken connection, or some proxy's page.
   if (!code || status === 0 || status >= 500) return unavailable(failure);
   if (isSchemaBehind(failure)) return updating(failure);
-  if (code === 'PT429') return new QuotaUsedUp(Number(details));
-  if (code === '23505') return new ApiError('conflict', 'This already exists.');
-  if (code === '42501') return new ApiError('forbidden', 'Your account is not allowed to do this.');
-  if (code === 'PT403') return message === archived ? new ApiError('forbidden', archivedWords) : viewChangesNothing();
-  if (code === 'PT413') return new ApiError('payload_too_large', 'There is no room left for this file.');
-  if (code === 'PT422')
-    return new ApiError('conflict', 'Nothing in this palette has changed since it was attached to the project.');
-  if (code === 'PT423')
-    return new ApiError('rate_limited', 'Too many uploads are unfinished. Finish or cancel some of them first.', {
-      retryAfter: 3600,
-    });
-  if (code === 'PT409') return new ApiError('conflict', 'There must always be an active administrator.');
+  const known = refusals[hint ?? ''] ?? refusals[code];
+  if (known) return known(details);
+  // This rule also compares with what is stored, which no contract can see.
+  if (code === '23514' && message.includes('"projects_due_after_start"'))
+    return cannotBeStored({ fields: { dueDate: dueBeforeStart } });
   if (/^(22|23)/.test(code)) return cannotBeStored();
   // Out of connections, a lock conflict, a failing disk, shutting down, canceled, or the token expired between two calls
   // of one request.

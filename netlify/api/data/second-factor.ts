@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/supabase-js';
+import { AuthClient, type Session } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { backendFetch } from '#api/data/backend-fetch.ts';
@@ -6,16 +6,23 @@ import { orDeactivated } from '#api/data/profiles.ts';
 import { rows } from '#api/data/result.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient, type Db } from '#api/data/supabase.ts';
-import type { IssuedSession } from '#api/session/cookie.ts';
 import { site } from '#data/site.ts';
 
-type Tokens = Pick<IssuedSession, 'access_token' | 'refresh_token'>;
+type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
 
-/** Whether Auth has second factors at all, since when the person has one, and whether they must. */
-export async function mySecondFactor(db: Db) {
-  const state = orDeactivated(rows(await db.rpc('my_second_factor')));
-  return { isOffered: state.is_offered, since: state.since as string | null, isRequired: state.is_required };
+/**
+ * Whether Auth has second factors at all, since when the person has one, and whether they must; and the address that their
+ * account is about to move to.
+ */
+export async function mySecurity(db: Db) {
+  const state = orDeactivated(rows(await db.rpc('my_security')));
+  return {
+    secondFactor: { isOffered: state.is_offered, since: state.since as string | null, isRequired: state.is_required },
+    pendingEmail: state.pending_email as string | null,
+  };
 }
+
+export const mySecondFactor = async (db: Db) => (await mySecurity(db)).secondFactor;
 
 /** Auth as the holder of these tokens, which is how its library wants to be asked about factors. */
 function authOf(c: AppContext, tokens: Tokens) {

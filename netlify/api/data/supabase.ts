@@ -1,7 +1,7 @@
 import { AuthClient, createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { backendFetch } from '#api/data/backend-fetch.ts';
-import { unavailable } from '#api/http/api-error.ts';
+import { unavailable } from '#api/api-error.ts';
 import type { Database } from '#shared/database.types.ts';
 
 export type Db = SupabaseClient<Database>;

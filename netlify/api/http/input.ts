@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { core } from 'zod';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
 import { parseJson } from '#api/http/json.ts';
 import { noted } from '#api/http/route-table.ts';
 import { rowIdParam } from '#shared/text.ts';
@@ -24,11 +24,17 @@ export function body<S extends core.$ZodType>(schema: S): Reads<'json', z.input<
 }
 
 /** A body that breaks off is as good as none; one that is too long has been refused in its own words. */
-function readText(c: AppContext): Promise<string> {
-  return c.req.text().catch((error: unknown) => {
+async function readText(c: AppContext): Promise<string> {
+  const bytes = await c.req.arrayBuffer().catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
-    return '';
+    return new ArrayBuffer(0);
   });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Read leniently, it would be stored with other characters than were sent.
+    throw new ApiError('invalid_request', 'The request body is not valid UTF-8.');
+  }
 }
 
 /** Rows' ids from the path. What cannot be an id is simply not there. */

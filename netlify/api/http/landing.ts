@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { parseInput } from '#api/http/input.ts';
 import { formType, noted } from '#api/http/route-table.ts';
 import type { z } from '#shared/zod.ts';

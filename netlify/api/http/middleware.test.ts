@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv } from '#api/context.ts';
 import { bounds } from '#api/limits.ts';
 import { answeredCalls } from '#tests/support/answered-call.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from './middleware.ts';
 
 const { deps } = answeredCalls({}, { localOrigins: new Set(['http://localhost:8888']) });

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
-import { ApiError, type Failure } from '#api/http/api-error.ts';
+import { ApiError, type Failure } from '#api/api-error.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { bounds } from '#api/limits.ts';

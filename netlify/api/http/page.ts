@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { bounds } from '#api/limits.ts';
 import { rowId } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -73,6 +73,21 @@ function paged<P extends object>(pageOf: (c: AppContext) => P): Paged<P> {
 }
 
 export type PageById = Page<number, { id: number }>;
+
+/** The first page of a list by falling ids, for a reply that says itself where the next one starts. */
+export function firstPage(): PageById & { next: string | null } {
+  const page = {
+    after: null,
+    fetch: bounds.pageRows + 1,
+    next: null as string | null,
+    cut<Row extends { id: number }>(rows: Row[]): Row[] {
+      const cut = rows.slice(0, bounds.pageRows);
+      if (rows.length > cut.length) page.next = encode(cut.at(-1)?.id);
+      return cut;
+    },
+  };
+  return page;
+}
 
 /** A list by falling ids. `largest` is for rows of which fewer fit into one reply. */
 export const pageById = (largest?: number): Paged<PageById> =>

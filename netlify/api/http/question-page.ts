@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { securityHeaders } from '#api/http/security-headers.ts';
+import { escaped } from '#api/mail/letter-html.ts';
 import { site } from '#data/site.ts';
+import { colors } from '#shared/colors.ts';
 
 interface Question {
   title: string;
@@ -8,14 +10,16 @@ interface Question {
   action: string;
 }
 
+const firm = escaped(site.name);
+
 const style = `:root{color-scheme:dark}
-body{margin:0;display:grid;min-height:100vh;place-items:center;background:#0a0f1d;color:#e0e0e0;font:1rem/1.6 "Open Sans",system-ui,sans-serif}
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:${colors.secondary};color:${colors.gray};font:1rem/1.6 "Open Sans",system-ui,sans-serif}
 main{box-sizing:border-box;width:min(34rem,100%);padding:2rem 1.25rem}
-p.site{color:#a5b0c7;font-size:.9375rem}
-h1{margin:0 0 .75rem;color:#fff;font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
+p.site{color:${colors.muted};font-size:.9375rem}
+h1{margin:0 0 .75rem;color:${colors.heading};font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
 a{color:inherit}
-button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:.75rem;background:#00e6c3;color:#0a0f1d;font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
-:focus-visible{outline:3px solid #00e6c3;outline-offset:3px}`;
+button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:.75rem;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:3px solid ${colors.primary};outline-offset:3px}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -35,10 +39,10 @@ export function questionPage({ title, text, action }: Question): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${site.name}</title>
+<title>${title} · ${firm}</title>
 <style>${style}</style>
 <main>
-<p class="site"><a href="/">${site.name}</a></p>
+<p class="site"><a href="/">${firm}</a></p>
 <h1>${title}</h1>
 <p>${text}</p>
 <form method="post"><button>${action}</button></form>

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { returnRateLimit, takeRateLimit } from '#api/data/service/limits.ts';
-import { ApiError, Unwritable } from '#api/http/api-error.ts';
+import { ApiError, Unwritable } from '#api/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import type { RateLimitName } from '#api/limits.ts';

@@ -43,8 +43,7 @@ async function mailsTo(mailing: Mailing, email: string): Promise<string[]> {
   await mailing.settled();
   let count = await sendDueMail(mailing.deps);
   while (count.sent + count.failed > 0) count = await sendDueMail(mailing.deps);
-  const unfolded = mailing.server.received.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='));
-  return unfolded.filter((mail) => mail.includes(`To: ${email}`));
+  return mailing.server.received.filter((mail) => mail.includes(`To: ${email}`));
 }
 
 const tokenIn = (text: string) => /set-password#token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { site } from '#data/site.ts';
 import { createMailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
@@ -16,7 +17,7 @@ test('a letter to a lead is mailed with what they wrote, and an answer goes to t
   // They are also told that their message has arrived.
   const mails = (await api.mailsTo(email)).filter((mail) => mail.includes('We do.'));
   expect(mails).toHaveLength(1);
-  expect(subjectOf(mails[0] ?? '')).toBe('Your message to Corvane');
+  expect(subjectOf(mails[0] ?? '')).toBe(`Your message to ${site.name}`);
   expect(mails[0]).toContain('Reply-To: staff@example.com');
   for (const words of ['We do.', 'Do you build <ledgers>?', 'Do you build &lt;ledgers&gt;?'])
     expect(mails[0]).toContain(words);

@@ -5,7 +5,7 @@ import { colors, inkOf, mix } from '#shared/colors.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Nothing that anybody wrote is ever markup. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 /** Mail programs that know no `white-space` would run the lines together. */
 const withLines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 

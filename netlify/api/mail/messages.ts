@@ -121,9 +121,14 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   review_due: reviewDue,
 };
 
+/** What a person wrote to another may have an automatic answer; to all else, absence notes and the like stay silent. */
+const writtenByPeople = new Set(['contact_message', 'lead_letter']);
+
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */
 export function messageOf(env: ServerEnv, { kind, payload }: { kind: string; payload: unknown }): SendMailOptions {
   const write = messages[kind];
   if (write === undefined) throw new Error(`no message is known for ${kind}`);
-  return { from: env.MAIL_FROM, ...write(env, payload) };
+  const mail = write(env, payload);
+  if (writtenByPeople.has(kind)) return { from: env.MAIL_FROM, ...mail };
+  return { from: env.MAIL_FROM, ...mail, headers: Object.assign({ 'Auto-Submitted': 'auto-generated' }, mail.headers) };
 }

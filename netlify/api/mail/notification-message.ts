@@ -17,7 +17,7 @@ const itemSchema = z.object({
   // Mail from before this was said may still wait.
   milestone_id: z.nullish(z.number()),
   comment_id: z.nullable(z.number()),
-  sop_id: z.nullish(z.number()),
+  procedure_id: z.nullish(z.number()),
   run_id: z.nullish(z.number()),
 });
 
@@ -42,7 +42,7 @@ function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
     documentId: about.document_id,
     milestoneId: about.milestone_id ?? null,
     commentId: about.comment_id,
-    procedureId: about.sop_id ?? null,
+    procedureId: about.procedure_id ?? null,
     runId: about.run_id ?? null,
   });
   return new URL(path, env.PUBLIC_SITE_URL).href;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { site } from '#data/site.ts';
 import { rateLimits } from '#api/limits.ts';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
@@ -50,7 +51,7 @@ describe('a forgotten password', () => {
     for (const visitor of [person.visitor, elsewhere])
       expect((await visitor.call('GET', '/api/user/profile')).status).toBe(401);
     const subjects = (await api.mailsTo(person.email)).map(subjectOf);
-    expect(subjects).toContain('Your password for Corvane was changed');
+    expect(subjects).toContain(`Your password for ${site.name} was changed`);
   });
 
   test('is answered alike for every name, with the same calls to the database', async () => {

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { contentOf, tokenOf } from './signed-token.ts';
 
-const envWith = (SUPABASE_SECRET_KEY: string) =>
+const envWith = (SUPABASE_SECRET_KEY: string, SUPABASE_SECRET_KEY_BEFORE?: string) =>
   parseEnv(
     {
       SUPABASE_URL: 'https://abcdefghij.supabase.co',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
       SUPABASE_SECRET_KEY,
+      SUPABASE_SECRET_KEY_BEFORE,
       PUBLIC_SITE_URL: 'https://corvane.example',
     },
     'production',
@@ -44,4 +45,10 @@ test('an address in other letters is the same one', () => {
 test('a token is good for its own purpose and its own key', () => {
   expect(contentOf(env, 'confirm', token)).toBeNull();
   expect(contentOf(envWith('sb_secret_fedcba9876543210fedc'), 'unsubscribe', token)).toBeNull();
+});
+
+test('while keys are being changed, what the one before has signed holds on, and the new one signs', () => {
+  const changing = envWith('sb_secret_fedcba9876543210fedc', 'sb_secret_0123456789abcdef0123');
+  expect(contentOf(changing, 'unsubscribe', token)).toBe(content);
+  expect(contentOf(env, 'unsubscribe', tokenOf(changing, 'unsubscribe', content))).toBeNull();
 });

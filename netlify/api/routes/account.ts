@@ -3,7 +3,7 @@ import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { readUser } from '#api/data/profiles.ts';
 import { rows, value } from '#api/data/result.ts';
-import { mySecondFactor } from '#api/data/second-factor.ts';
+import { mySecurity } from '#api/data/second-factor.ts';
 import {
   cancelEmailChange,
   changePassword,
@@ -11,8 +11,8 @@ import {
   deletePerson,
   personData,
 } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { everybody, inPerson, member } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
@@ -40,12 +40,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
     const { id, db } = c.var.member;
     const signIns = db.from('sign_ins').select(signInColumns).eq('user_id', id).order('id', { ascending: false });
-    const [pending, secondFactor, found] = await Promise.all([
-      db.rpc('pending_email'),
-      mySecondFactor(db),
-      signIns.limit(shownSignIns),
-    ]);
-    const security: Security = { pendingEmail: value(pending), secondFactor, signIns: rows(found) };
+    const [state, found] = await Promise.all([mySecurity(db), signIns.limit(shownSignIns)]);
+    const security: Security = { ...state, signIns: rows(found) };
     return c.json(security);
   })
 

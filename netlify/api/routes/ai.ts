@@ -10,12 +10,19 @@ import { ModelError } from '#api/ai/model/errors.ts';
 import { recommendByModel, recommendLocally, replyWith } from '#api/ai/recommend.ts';
 import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { everybody } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { reportAnswer } from '#api/data/service/visitors.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
 import { wantsStream } from '#api/http/wants-stream.ts';
 import { chatTexts } from '#shared/assistant.ts';
-import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from '#shared/contracts/ai.ts';
+import {
+  answerFeedbackSchema,
+  brandingRequestSchema,
+  chatRequestSchema,
+  recommendationsRequestSchema,
+} from '#shared/contracts/ai.ts';
 
 /** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
 async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {
@@ -62,6 +69,13 @@ export const aiRoutes = new Hono<AppEnv>()
       () => recommendPalettes(request),
     );
     return c.json({ message: JSON.stringify({ recommendations }) });
+  })
+
+  .post('/ai/feedback', everybody, body(answerFeedbackSchema), async (c) => {
+    const { answer, question = '' } = c.req.valid('json');
+    await limitAddress(c, 'feedback');
+    await reportAnswer(c, answer, question);
+    return c.json({ message: 'Thank you. We look at what did not help.' }, 201);
   })
 
   .post('/ai/chat', everybody, body(chatRequestSchema), async (c) => {

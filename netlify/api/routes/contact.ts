@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { submitContact, subscribeNewsletter } from '#api/data/service/visitors.ts';
-import { everybody } from '#api/http/guards.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { landing } from '#api/http/landing.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';

@@ -7,9 +7,9 @@ import { documentHistory, getDocument, listDocuments, storedVersion } from '#api
 import { requireProject } from '#api/data/projects.ts';
 import { signDownload } from '#api/data/service/files.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { certificate } from '#api/files/certificate.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
-import { member, memberAsking } from '#api/http/guards.ts';
+import { certificate } from '#api/pdf/certificate.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { member, memberAsking } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';

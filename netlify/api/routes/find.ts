@@ -2,8 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { rows } from '#api/data/result.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { member } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { member } from '#api/session/guards.ts';
 import { isStorable } from '#shared/storable.ts';
 import { type Findable, longestSearch } from '#shared/contracts/find.ts';
 

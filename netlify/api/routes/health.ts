@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import type { Deps } from '#api/deps.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { authTrouble, databaseTrouble } from '#api/data/service/health.ts';
-import { compareMigrations } from '#api/data/service/migrations.ts';
-import { type Failure, unavailable } from '#api/http/api-error.ts';
-import { everybody } from '#api/http/guards.ts';
+import { compareMigrations, type MigrationReport } from '#api/data/service/migrations.ts';
+import { type Failure, unavailable } from '#api/api-error.ts';
+import { everybody } from '#api/session/guards.ts';
 
 /** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
 export function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
@@ -15,12 +16,29 @@ export function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'f
   return status >= 500 ? 'failing' : 'refusing';
 }
 
+interface Report {
+  database: Failure | null;
+  auth: Failure | null;
+  migrations: MigrationReport['state'];
+}
+
+/** Anybody may ask, as often as they like: what is behind us is asked once a second. */
+const askedEveryMs = 1000;
+const asked = new WeakMap<Deps, { at: number; report: Promise<Report> }>();
+
+function currentReport(c: AppContext): Promise<Report> {
+  const { deps } = c.var;
+  const last = asked.get(deps);
+  if (last && performance.now() - last.at < askedEveryMs) return last.report;
+  const report = Promise.all([databaseTrouble(c), authTrouble(c), compareMigrations(deps, deadlineOf(c))]).then(
+    ([database, auth, { state }]) => ({ database, auth, migrations: state }),
+  );
+  asked.set(deps, { at: performance.now(), report });
+  return report;
+}
+
 export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
-  const [database, auth, { state: migrations }] = await Promise.all([
-    databaseTrouble(c),
-    authTrouble(c),
-    compareMigrations(c.var.deps, deadlineOf(c)),
-  ]);
+  const { database, auth, migrations } = await currentReport(c);
   const report = { database: standing(database), auth: standing(auth), migrations };
   const trouble = database ?? auth;
   // Only calls that need what is missing fail, so this is not an outage.

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
+import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
@@ -9,7 +10,7 @@ import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminSecondFactorRoutes } from '#api/routes/admin/second-factor.ts';
 import { adminPublicationRoutes } from '#api/routes/admin/publication.ts';
-import { adminSopRoutes } from '#api/routes/admin/sops.ts';
+import { adminProcedureRoutes } from '#api/routes/admin/procedures.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
 import { confirmationRoutes } from '#api/routes/auth/confirmation.ts';
@@ -38,6 +39,7 @@ import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { runRoutes } from '#api/routes/runs.ts';
+import { startRoutes } from '#api/routes/start.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
 import { viewRoutes } from '#api/routes/views.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
@@ -53,6 +55,7 @@ export const api = new Hono<AppEnv>()
   .route('/', recoveryRoutes)
   .route('/', setPasswordRoutes)
   .route('/', sessionRoutes)
+  .route('/', startRoutes)
   .route('/', profileRoutes)
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)
@@ -79,9 +82,10 @@ export const api = new Hono<AppEnv>()
   .route('/', adminUserRoutes)
   .route('/', adminSecondFactorRoutes)
   .route('/', adminContactRoutes)
+  .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminNeedsRoutes)
-  .route('/', adminSopRoutes)
+  .route('/', adminProcedureRoutes)
   .route('/', adminPublicationRoutes)
   .route('/', procedureRoutes)
   .route('/', runRoutes);

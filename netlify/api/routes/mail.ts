@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { counted } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { affected, row, rows, value } from '#api/data/result.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { stopNotificationMail } from '#api/data/service/mail.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { everybody, member } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { everybody, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
 import { contentOf } from '#api/mail/signed-token.ts';
@@ -20,19 +18,17 @@ import {
 import { portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
-const columns = columnsOf<MailPreferences>()(
-  'digestHour:digest_hour, mention, comment, decision, document, milestone, project, member, procedure',
-);
-
 /** As many as one page of projects. */
 const mostProjects = 200;
 
 async function readChoices({ id, db }: Member): Promise<MailChoices> {
-  const [stored, projects] = await Promise.all([
-    db.from('mail_preferences').select(columns).eq('user_id', id).limit(1),
+  const [person, kinds, projects] = await Promise.all([
+    db.from('profiles').select('digestHour:digest_hour').eq('id', id).limit(1),
+    db.rpc('my_mail_preferences'),
     db.from('project_mail').select('projectId:project_id, how').eq('user_id', id).limit(mostProjects),
   ]);
-  return { preferences: row(stored) as MailPreferences, projects: rows(projects) as MailChoices['projects'] };
+  const chosen = Object.fromEntries(rows(kinds).map(({ kind, how }) => [kind, how]));
+  return { preferences: { ...row(person), ...chosen } as MailPreferences, projects: rows(projects) };
 }
 
 /** True when the link is one of ours. It is its own authority: whoever holds it got the mail. */
@@ -47,10 +43,8 @@ export const mailRoutes = new Hono<AppEnv>()
   .get('/user/mail', member, async (c) => c.json(await readChoices(c.var.member)))
 
   .put('/user/mail', member, body(mailPreferencesSchema), async (c) => {
-    const { digestHour, ...kinds } = c.req.valid('json');
-    const { id, db } = c.var.member;
-    const changes = { digest_hour: digestHour, ...kinds };
-    affected(await db.from('mail_preferences').update(changes, counted).eq('user_id', id));
+    const { digestHour, ...choices } = c.req.valid('json');
+    value(await c.var.member.db.rpc('save_mail_preferences', { digest_hour: digestHour, choices }));
     return c.json(await readChoices(c.var.member));
   })
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { confirmNewsletter, unsubscribeNewsletter } from '#api/data/service/visitors.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { everybody } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { everybody } from '#api/session/guards.ts';
 import { questionPage } from '#api/http/question-page.ts';
 import { landOnFailure } from '#api/http/landing.ts';
 import { accepts, formType } from '#api/http/route-table.ts';

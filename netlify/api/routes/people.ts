@@ -4,7 +4,7 @@ import { columnsOf } from '#api/data/columns.ts';
 import { requirePeople } from '#api/data/people.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { rows } from '#api/data/result.ts';
-import { member, staff } from '#api/http/guards.ts';
+import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { type MemberAddress, type Person, setMembersSchema } from '#shared/contracts/projects.ts';

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listProcedures, readProcedure } from '#api/data/procedures.ts';
 import { isTaken } from '#api/data/result.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { staff } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { seenVersionSchema } from '#shared/contracts/procedures.ts';
@@ -28,6 +28,6 @@ export const procedureRoutes = new Hono<AppEnv>()
     const procedure = await readProcedure(db, c.req.valid('param').id);
     if (procedure.versionId !== versionId)
       throw new ApiError('conflict', 'A newer version has been published. Please read that one.');
-    isTaken(await db.from('sop_signoffs').insert({ version_id: versionId }));
+    isTaken(await db.from('procedure_signoffs').insert({ version_id: versionId }));
     return c.json(await readProcedure(db, procedure.id));
   });

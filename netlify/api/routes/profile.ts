@@ -4,15 +4,15 @@ import { orNull } from '#api/data/defined.ts';
 import { readUser, userColumns } from '#api/data/profiles.ts';
 import { row } from '#api/data/result.ts';
 import { askForEmailChange } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { member } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { member } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
 import type { Member } from '#api/session/caller.ts';
 import { requirePassword } from '#api/session/password-check.ts';
-import { datesChoiceSchema, updateProfileSchema } from '#shared/contracts/auth.ts';
+import { datesChoiceSchema, updateProfileSchema, type User } from '#shared/contracts/auth.ts';
 
 const noMail = 'This site cannot send email at the moment, so your address cannot be changed. Please write to us.';
 const passwordNeeded = 'Enter your current password to change your email address';
@@ -32,16 +32,19 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
   logSecurity(c, 'email_change_asked');
 }
 
+export const readProfile = async ({ id, db, viewedUntil }: Member): Promise<User> => ({
+  ...(await readUser(db, id)),
+  ...(viewedUntil !== undefined && { viewedUntil }),
+});
+
 export const profileRoutes = new Hono<AppEnv>()
-  .get('/user/profile', member, async (c) => {
-    const { id, db, viewedUntil } = c.var.member;
-    return c.json({ ...(await readUser(db, id)), ...(viewedUntil !== undefined && { viewedUntil }) });
-  })
+  .get('/user/profile', member, async (c) => c.json(await readProfile(c.var.member)))
 
   .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
     const { id, db } = c.var.member;
     const { name, email, currentPassword } = c.req.valid('json');
-    await askToMove(c, c.var.member, email, currentPassword);
+    if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
+    if (name === undefined) return c.json(await readUser(db, id));
     const changed = db
       .from('profiles')
       .update({ name: orNull(name) })

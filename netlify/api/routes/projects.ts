@@ -8,10 +8,10 @@ import { columnsOf } from '#api/data/columns.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { member, staff } from '#api/http/guards.ts';
+import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { type PageById, pageById } from '#api/http/page.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/api-error.ts';
 import { day } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import { createProjectSchema, type LateWork, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
@@ -20,7 +20,7 @@ const lateColumns = columnsOf<LateWork>()(
   'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',
 );
 
-async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
+export async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
   const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch, archived };
   return page.cut(rows(await db.rpc('list_projects', args).select(projectColumns)));
 }

@@ -7,8 +7,8 @@ import { listRuns, readProcedure, readRun } from '#api/data/procedures.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { affected, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
-import { staff } from '#api/http/guards.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { type OpenedRun, startRunSchema, updateRunSchema, updateStepSchema } from '#shared/contracts/procedures.ts';
@@ -65,7 +65,7 @@ export const runRoutes = new Hono<AppEnv>()
     if (status === 'done' && opened.steps.some(({ isDone }) => !isDone))
       throw new ApiError('conflict', 'Tick every step first, or cancel the run.', { current: opened });
     const changes = defined({ assignee_id: ownerId, due_date: dueDate, status });
-    if (!isEmpty(changes)) affected(await db.from('sop_runs').update(changes, counted).eq('id', id));
+    if (!isEmpty(changes)) affected(await db.from('procedure_runs').update(changes, counted).eq('id', id));
     return c.json(await readRun(db, id));
   })
 
@@ -77,6 +77,6 @@ export const runRoutes = new Hono<AppEnv>()
     const { steps } = await requireOpen(db, id);
     if (!steps.some((step) => step.id === stepId)) throw notFound();
     const changes = defined({ is_done: isDone, note });
-    if (!isEmpty(changes)) affected(await db.from('sop_run_steps').update(changes, counted).eq('id', stepId));
+    if (!isEmpty(changes)) affected(await db.from('procedure_run_steps').update(changes, counted).eq('id', stepId));
     return c.json(await readRun(db, id));
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { verifyFile } from '#api/data/service/files.ts';
-import { everybody } from '#api/http/guards.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { type VerifyReply, verifySchema } from '#shared/contracts/verify.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { row, value } from '#api/data/result.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { admin, viewer } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { admin, viewer } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { beginViewSchema, type BegunView } from '#shared/contracts/views.ts';

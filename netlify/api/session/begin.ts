@@ -4,7 +4,7 @@ import { findUser } from '#api/data/profiles.ts';
 import { mySecondFactor } from '#api/data/second-factor.ts';
 import { recordSignIn } from '#api/data/service/accounts.ts';
 import { memberDatabase } from '#api/data/supabase.ts';
-import { pleaseSignIn } from '#api/http/api-error.ts';
+import { pleaseSignIn } from '#api/api-error.ts';
 import { deviceOf } from '#api/http/device.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answeredCalls } from '#tests/support/answered-call.ts';
+import { answeredCalls, secretKey } from '#tests/support/answered-call.ts';
+import { signedCookie } from '#tests/support/session-cookie.ts';
 import { row } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { endSession, endStoredSession, getMember, getMemberAnd, sessionIdOf } from './caller.ts';
@@ -24,7 +25,7 @@ const signedOut = refusing('session_not_found', 403);
 /** The cookie of somebody whose access token lasts so many seconds. */
 function cookie(seconds: number): Record<string, string> {
   const session = { access_token: 'old.old.old', refresh_token: 'renew', expires_at: now / 1000 + seconds };
-  return { cookie: `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}` };
+  return { cookie: `__Host-session=${signedCookie(session, secretKey)}` };
 }
 
 const authPaths = (paths: string[]) => paths.filter((path) => path.startsWith('/auth/'));

@@ -3,7 +3,7 @@ import { stringFromBase64URL } from '@supabase/ssr';
 import type { AppContext } from '#api/context.ts';
 import { authFailure } from '#api/data/failure.ts';
 import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from '#api/api-error.ts';
 import { keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
 import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
 import { z } from '#shared/zod.ts';

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { AppEnv } from '#api/context.ts';
-import { answeredCalls } from '#tests/support/answered-call.ts';
+import { answeredCalls, secretKey } from '#tests/support/answered-call.ts';
+import { signedCookie } from '#tests/support/session-cookie.ts';
+import type { Deps } from '#api/deps.ts';
 import { dropSession, type IssuedSession, keepSession, storedSession } from './cookie.ts';
 
 const issued: IssuedSession = { access_token: 'head.body.mark', refresh_token: 'renew-me!', expires_in: 3600 };
@@ -10,6 +12,7 @@ function appWith(session: IssuedSession) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('cookies', []);
+      c.set('deps', { env: { SUPABASE_SECRET_KEY: secretKey } } as Deps);
       await next();
       for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });
     })
@@ -32,7 +35,8 @@ async function ask(address: string, cookie = '', session = issued) {
   return { body, set, kept: pairs.join('; ') };
 }
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (value: unknown) => signedCookie(value, secretKey);
+const sound = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 };
 
 test('what was kept is read again, with the time when it ends', async () => {
   const before = Math.floor(Date.now() / 1000);
@@ -102,6 +106,10 @@ test('one reply sets a cookie once, as it was decided last, and leaves the other
   expect(dropped.cookies).toEqual([expect.stringMatching(/^__Host-session=;.*Max-Age=0/)]);
 });
 
+test('is a session, signed as it is', async () => {
+  expect((await ask('http://localhost/read', `session=${encoded(sound)}`)).body).toEqual(sound);
+});
+
 describe('is no session', () => {
   test.each([
     ['nothing', ''],
@@ -117,6 +125,8 @@ describe('is no session', () => {
     ['a renewal with NUL', `session=${encoded({ access_token: 'a.b.c', refresh_token: 'r\0', expires_at: 1 })}`],
     ['an empty renewal', `session=${encoded({ access_token: 'a.b.c', refresh_token: '', expires_at: 1 })}`],
     ['a time in words', `session=${encoded({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 'soon' })}`],
+    ['what nobody has signed', `session=${Buffer.from(JSON.stringify(sound)).toString('base64url')}`],
+    ['what another key has signed', `session=${signedCookie(sound, 'sb_secret_of_another_project')}`],
     ['the cookie of another', `sessions=${encoded({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 })}`],
   ])('%s', async (_, cookie) => {
     expect((await ask('http://localhost/read', cookie)).body).toBeNull();

@@ -7,6 +7,7 @@ import {
   stringToBase64URL,
 } from '@supabase/ssr';
 import type { AppContext } from '#api/context.ts';
+import { isSigned, sign } from '#api/signature.ts';
 import { z } from '#shared/zod.ts';
 
 /** A session as Auth hands it out. */
@@ -53,11 +54,16 @@ function sentCookies(c: AppContext, jar: Jar): { name: string; value: string }[]
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** The session in the visitor's cookie; null for anything that cannot be one. */
+/**
+ * The session in the visitor's cookie; null for anything that we did not put there. Made-up cookies would otherwise use up
+ * what Auth may be asked from one address, and lock out the colleagues of whoever sends them.
+ */
 export function storedSession(c: AppContext, jar: Jar = 'session'): StoredSession | null {
-  const encoded = sentCookies(c, jar)
+  const [encoded = '', signature = ''] = sentCookies(c, jar)
     .map(({ value }) => value)
-    .join('');
+    .join('')
+    .split('.');
+  if (!isSigned(c.var.deps.env, jar, encoded, signature)) return null;
   try {
     return z.safeParse(sessionSchema, JSON.parse(stringFromBase64URL(encoded))).data ?? null;
   } catch {
@@ -73,7 +79,8 @@ export function keepSession(
 ): void {
   const expires_at = Math.floor(Date.now() / 1000) + expires_in;
   const encoded = stringToBase64URL(JSON.stringify({ access_token, refresh_token, expires_at }));
-  const chunks = createChunks(cookieName(c, jar), encoded);
+  const signed = `${encoded}.${sign(c.var.deps.env, jar, encoded)}`;
+  const chunks = createChunks(cookieName(c, jar), signed);
   const options = { ...cookieOptions(c), maxAge: jars[jar].keptSeconds };
   const leftOver = sentCookies(c, jar).filter(({ name }) => chunks.every((chunk) => chunk.name !== name));
   setCookies(c, jar, [

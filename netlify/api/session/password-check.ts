@@ -4,7 +4,7 @@ import { readUser } from '#api/data/profiles.ts';
 import { returnRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient } from '#api/data/supabase.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { endSession, type Member } from '#api/session/caller.ts';

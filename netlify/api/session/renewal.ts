@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import type { Deps } from '#api/deps.ts';
 import { authFailure, authSilence } from '#api/data/failure.ts';
-import { unavailable } from '#api/http/api-error.ts';
+import { unavailable } from '#api/api-error.ts';
 import { limitRefusals } from '#api/http/rate-limit.ts';
 import { bounds } from '#api/limits.ts';
 import type { IssuedSession } from '#api/session/cookie.ts';

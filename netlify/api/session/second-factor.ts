@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { beginFactor, proveFactor } from '#api/data/second-factor.ts';
 import { secondFactorChanged } from '#api/data/service/accounts.ts';
 import { returnRateLimit } from '#api/data/service/limits.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';

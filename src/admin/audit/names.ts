@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { documents, projects, sops, users } from '#admin/data.ts';
+import { documents, projects, procedures, users } from '#admin/data.ts';
 import { useQuery } from '#lib/query.ts';
 import { recordedOf, type Recorded } from './recorded.ts';
 
@@ -9,7 +9,7 @@ export interface Names {
   person: (id: string) => string | undefined;
   project: (id: string) => string | undefined;
   document: (id: string) => string | undefined;
-  sop: (id: string) => string | undefined;
+  procedure: (id: string) => string | undefined;
   /** What the log itself tells of a row. */
   recorded: (entity: string, id: string) => Recorded;
 }
@@ -25,15 +25,15 @@ export function useNames(entries = none): Names {
   const people = useQuery(users).data?.rows;
   const work = useQuery(projects).data?.rows;
   const files = useQuery(documents).data?.rows;
-  const procedures = useQuery(sops).data?.rows;
+  const written = useQuery(procedures).data?.rows;
   return useMemo(
     () => ({
       person: lookUp(people, ({ name, username }) => name ?? username),
       project: lookUp(work, ({ title }) => title),
       document: lookUp(files, ({ name }) => name),
-      sop: lookUp(procedures, ({ title }) => title),
+      procedure: lookUp(written, ({ title }) => title),
       recorded: recordedOf(entries),
     }),
-    [people, work, files, procedures, entries],
+    [people, work, files, written, entries],
   );
 }

@@ -2,11 +2,11 @@ import type { AuditEntry } from '#shared/contracts/admin.ts';
 
 /** Columns that say which row another one belongs to: that row's table, and the word between the two. */
 export const owners = [
-  ['contact_id', 'contact_messages', ''],
-  ['sop_id', 'sops', ''],
+  ['message_id', 'lead_messages', ''],
+  ['procedure_id', 'procedures', ''],
   ['lead_id', 'leads', 'to '],
   ['document_id', 'documents', 'of '],
-  ['run_id', 'sop_runs', 'of '],
+  ['run_id', 'procedure_runs', 'of '],
   ['milestone_id', 'milestones', 'of '],
   ['project_id', 'projects', 'in '],
 ] as const;

@@ -9,7 +9,7 @@ const names: Names = {
   person: (id) => (id === ada ? 'Ada' : undefined),
   project: (id) => (id === '7' ? 'Ledger' : undefined),
   document: () => undefined,
-  sop: () => undefined,
+  procedure: () => undefined,
   recorded: () => ({}),
 };
 const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) => linesOf(entry, names);
@@ -64,7 +64,7 @@ describe('a change in words', () => {
 });
 
 test('a table has a name people know, and an unknown one its own in words', () => {
-  expect([entityLabel('contact_messages'), entityLabel('moon_rockets')]).toEqual(['Contact request', 'Moon rocket']);
+  expect([entityLabel('lead_messages'), entityLabel('moon_rockets')]).toEqual(['Contact request', 'Moon rocket']);
 });
 
 type Row = [entity: string, entityId: string | null, changes: AuditEntry['changes'], subject: string];
@@ -86,10 +86,10 @@ const rows: Row[] = [
   ['document_decisions', '2', { document_id: { to: 4 }, decision: { to: 'approved' } }, 'of Plan'],
   ['comments', '3', { body: { hidden: true }, project_id: { to: 7 } }, 'in Ledger'],
   ['leads', '8', { is_read: { from: false, to: true } }, 'Grace'],
-  ['leads', '8', { contact_id: { to: 9 } }, 'Grace'],
-  ['contact_messages', '9', { name: { to: 'Grace' } }, 'Grace'],
-  ['published_sops', null, { sop_id: { to: 1 } }, 'Backup'],
-  ['sops', '1', { title: { to: 'Backup' } }, 'Backup'],
+  ['leads', '8', { message_id: { to: 9 } }, 'Grace'],
+  ['lead_messages', '9', { name: { to: 'Grace' } }, 'Grace'],
+  ['published_procedures', null, { procedure_id: { to: 1 } }, 'Backup'],
+  ['procedures', '1', { title: { to: 'Backup' } }, 'Backup'],
 ];
 
 test.each(rows)('what was changed in %s %s goes by its name', (...row) => {

@@ -81,7 +81,7 @@ const bucketStates: Record<'missing' | 'open', Pick<Check, 'state' | 'tone' | 'd
   missing: {
     state: 'Missing',
     tone: 'danger',
-    details: 'There is no bucket named documents: the migration file_storage makes it.',
+    details: 'There is no bucket named documents: supabase/schemas/files.sql makes it.',
   },
   open: {
     state: 'Open',

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useQuery } from '#lib/query.ts';
 import { checksOf } from './checks.ts';
+import { ReportedAnswers } from './reported-answers.tsx';
 
 const what = 'The state of the site';
 
@@ -26,6 +27,7 @@ export function HealthTab() {
           </Card>
         ))}
       </div>
+      <ReportedAnswers />
       <div>
         <Button variant="secondary" onClick={retry}>
           Check again

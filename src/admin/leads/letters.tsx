@@ -77,7 +77,7 @@ export function Letters({ lead }: { lead: Lead }) {
           hint={
             theirs || mailed
               ? undefined
-              : 'No mail server is set up yet. The letter will wait for one for up to two days.'
+              : 'No mail server is set up yet. The letter will wait for one for up to three days.'
           }
         >
           <Textarea {...register('body')} rows={5} />

@@ -25,7 +25,7 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
   const [pending, resend] = usePending(() =>
     attempt('Failed to send again', async () => {
       await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
-      toast({ title: 'Queued again', description: 'It is tried at once, and ten times in all within two days.' });
+      toast({ title: 'Queued again', description: 'It is tried at once, and ten times in all within three days.' });
       refresh(needsOf(localDay()).path, operations.path);
     }),
   );

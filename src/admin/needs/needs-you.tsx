@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { needsOf } from '#admin/data.ts';
-import { sopPath, tabPath } from '#admin/paths.ts';
+import { procedurePath, tabPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
@@ -70,8 +70,8 @@ const parts: Part[] = [
     key: 'reviews',
     title: 'Overdue reviews',
     icon: BookOpenCheck,
-    all: { href: `${tabPath('sops')}?only=overdue`, label: 'All overdue procedures' },
-    hrefOf: ({ id }) => sopPath(id),
+    all: { href: `${tabPath('procedures')}?only=overdue`, label: 'All overdue procedures' },
+    hrefOf: ({ id }) => procedurePath(id),
     when: wasDue,
   },
   {

@@ -2,9 +2,10 @@ import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
 import { LeadsTab } from '#admin/leads/leads-tab.tsx';
+import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
 import { ProjectsTab } from '#admin/projects/projects-tab.tsx';
-import { SopsTab } from '#admin/sops/sops-tab.tsx';
+import { ProceduresTab } from '#admin/procedures/procedures-tab.tsx';
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
 import { writeView } from '#admin/table/view.ts';
@@ -17,19 +18,23 @@ import { HitCount } from './hit-count.tsx';
 import { SearchBox } from './search-box.tsx';
 
 // Fetched on demand, because the comparison of versions is large.
-const SopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.SopPage), TabMissing);
-const NewSopPage = lazyPart(() => import('#admin/sops/sop-page.tsx').then((module) => module.NewSopPage), TabMissing);
+const ProcedurePage = lazyPart(
+  () => import('#admin/procedures/procedure-page.tsx').then((module) => module.ProcedurePage),
+  TabMissing,
+);
+const NewProcedurePage = lazyPart(
+  () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
+  TabMissing,
+);
 
 const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
-
-const NeedsYou = lazyPart(() => import('#admin/needs/needs-you.tsx').then((module) => module.NeedsYou), TabMissing);
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
   projects: ProjectsTab,
   documents: DocumentsTab,
   contacts: LeadsTab,
-  sops: SopsTab,
+  procedures: ProceduresTab,
   audit: AuditTab,
   health: HealthTab,
 };
@@ -44,11 +49,11 @@ export interface AdminPage {
 }
 
 function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
-  if (page.route === 'newSop') return <NewSopPage templateId={Number(page.search.template) || null} />;
-  if (page.route === 'sop') {
+  if (page.route === 'newProcedure') return <NewProcedurePage templateId={Number(page.search.template) || null} />;
+  if (page.route === 'procedure') {
     const id = 'id' in page.params ? String(page.params.id) : '';
-    if (idPattern.test(id)) return <SopPage id={Number(id)} />;
-    return <NotFound as="h2" href={tabPath('sops')} label="All procedures" />;
+    if (idPattern.test(id)) return <ProcedurePage id={Number(id)} />;
+    return <NotFound as="h2" href={tabPath('procedures')} label="All procedures" />;
   }
   const Shown = panels[tab];
   return <Shown />;
@@ -104,11 +109,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
           ))}
         </TabsList>
       </div>
-      {opening && (
-        <Suspense fallback={<TableSkeleton />}>
-          <NeedsYou />
-        </Suspense>
-      )}
+      {opening && <NeedsYou />}
       <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
         <Suspense fallback={<TableSkeleton />}>
           <Panel tab={active} page={page} />

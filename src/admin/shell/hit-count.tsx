@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
-import { archivedProjects, audit, documents, leads, projects, sops, users } from '#admin/data.ts';
+import { archivedProjects, audit, documents, leads, projects, procedures, users } from '#admin/data.ts';
 import { documentText } from '#admin/documents/documents-tab.tsx';
 import { leadText } from '#admin/leads/words.ts';
 import { $router, type Tab } from '#admin/paths.ts';
 import { projectText } from '#admin/projects/projects-tab.tsx';
-import { sopText } from '#admin/sops/sops-tab.tsx';
+import { procedureText } from '#admin/procedures/procedures-tab.tsx';
 import { $hits } from '#admin/table/hits.ts';
 import { useFound } from '#admin/table/use-found.ts';
 import { useView } from '#admin/table/use-view.ts';
@@ -60,8 +60,8 @@ export function HitCount({ tab, search }: { tab: Tab; search: string }) {
       return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
     case 'contacts':
       return <Count tab={tab} query={leads} textOf={leadText} search={search} />;
-    case 'sops':
-      return <Count tab={tab} query={sops} textOf={sopText} search={search} />;
+    case 'procedures':
+      return <Count tab={tab} query={procedures} textOf={procedureText} search={search} />;
     case 'audit':
       return <Count tab={tab} query={audit} textOf={auditText} search={search} />;
     case 'health':

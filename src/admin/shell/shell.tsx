@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { followTables } from '#admin/live.ts';
-import { followLinks } from '#admin/navigation.ts';
 import { $router, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
+import { AppFrame } from '#components/app/app-frame.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
-import { OfflineNotice } from '#components/app/offline-notice.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { usePending } from '#components/form/use-pending.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { logOut } from '#features/auth/log-out.ts';
 import { JumpButton } from '#features/jump/jump-button.tsx';
+import { followLinks } from '#lib/app-links.ts';
 import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
@@ -30,46 +30,25 @@ function crumbsOf(route: string | undefined): Crumb[] {
 
 export function Shell() {
   const page = useStore($router);
-  const main = useRef<HTMLElement>(null);
-  useEffect(followLinks, []);
+  useEffect(() => followLinks(accountPaths.admin, (href) => $router.open(href)), []);
   useEffect(followTables, []);
   return (
-    <>
-      <a
-        className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-lg focus:bg-primary focus:px-4 focus:py-2 focus:text-secondary"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to content
-      </a>
-      <Header />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[90rem] px-4 pb-20 pt-6 outline-none sm:px-6 lg:px-10"
-      >
-        <OfflineNotice />
-        <Breadcrumb crumbs={crumbsOf(page?.route)} className="mb-5" />
-        <div className="print:hidden">
-          <PageHeader
-            title="Admin Dashboard"
-            description="People, projects, documents, messages and procedures in one place."
-          />
+    <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route)} className="max-w-[90rem]">
+      <div className="print:hidden">
+        <PageHeader
+          title="Admin Dashboard"
+          description="People, projects, documents, messages and procedures in one place."
+        />
+      </div>
+      {page ? (
+        <div className="grid grid-cols-1 gap-8">
+          {(page.route === 'home' || tabOf(page.route) === page.route) && <Totals />}
+          <AdminTabs page={page} />
         </div>
-        {page ? (
-          <div className="grid grid-cols-1 gap-8">
-            {(page.route === 'home' || tabOf(page.route) === page.route) && <Totals />}
-            <AdminTabs page={page} />
-          </div>
-        ) : (
-          <NotFound as="h2" href={tabPath('users')} label="Back to the dashboard" />
-        )}
-      </main>
-    </>
+      ) : (
+        <NotFound as="h2" href={tabPath('users')} label="Back to the dashboard" />
+      )}
+    </AppFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AdminUser, updateUserSchema } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import type { z } from '#shared/zod.ts';
-import { audit, documents, leads, openWorkOf, projects, replaceRow, sops, users } from '#admin/data.ts';
+import { audit, documents, leads, openWorkOf, projects, replaceRow, procedures, users } from '#admin/data.ts';
 import { $profile } from '#stores/profile.ts';
 import { $people } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
@@ -14,7 +14,7 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
   replaceRow(users, stored);
   // These lists show the person's name.
   refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
-  if (body.handOverTo) refresh(leads.path, sops.path, openWorkOf(id).path);
+  if (body.handOverTo) refresh(leads.path, procedures.path, openWorkOf(id).path);
   return stored;
 }
 

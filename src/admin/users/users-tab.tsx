@@ -3,14 +3,15 @@ import { Suspense, useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inPortions, leads, projects, sops, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inPortions, leads, projects, procedures, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
+import { $router } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
-import { useBegun } from '#admin/table/use-begun.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { useBegun } from '#components/app/use-begun.ts';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -101,7 +102,7 @@ const removal: Removal<AdminUser> = {
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),
     );
     dropRows(users, rows);
-    refresh(projects.path, documents.path, leads.path, sops.path);
+    refresh(projects.path, documents.path, leads.path, procedures.path);
     return deleted;
   },
 };
@@ -109,7 +110,7 @@ const removal: Removal<AdminUser> = {
 export function UsersTab() {
   const { data: me } = useQuery($profile);
   const list = useQuery(users);
-  const [adding, setAdding] = useBegun('user');
+  const [adding, setAdding] = useBegun($router, 'user');
   const { data: facts } = useQuery(accountFacts);
   const { columns, csvColumns, factsOf } = useMemo(() => {
     const known = new Map(facts?.rows.map((one) => [one.id, one]));

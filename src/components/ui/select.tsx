@@ -1,10 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ChangeEventHandler, ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { controlStyles, useFieldControl } from './field.tsx';
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** Required, because a choice that nobody listens to is lost without a word. */
+  onChange: ChangeEventHandler<HTMLSelectElement>;
+}
+
 /** The platform's own select: its list is the one every device and screen reader knows, and it costs no script. */
-export function Select({ className, ...props }: ComponentProps<'select'>) {
+export function Select({ className, ...props }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
       <select {...props} {...useFieldControl(props)} className={cn(controlStyles, 'appearance-none pr-10')} />

@@ -2,6 +2,7 @@ import type { User } from '#shared/contracts/auth.ts';
 
 /** The portal or the admin area. */
 export interface AppArea {
+  app: 'portal' | 'admin';
   /** The title of its document: 'Client Portal'. */
   title: string;
   /** Its name at the start of a sentence: 'The portal'. */

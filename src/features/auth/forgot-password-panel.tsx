@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { api, reply } from '#lib/api.ts';
+import { useHydrated } from '#lib/use-hydrated.ts';
 
 /** Asks for a link that sets a new password. What it says afterwards is the same for every name. */
 export function ForgotPasswordPanel() {
@@ -33,6 +34,7 @@ export function ForgotPasswordPanel() {
 }
 
 function AskForm({ onAsked }: { onAsked: (answer: { sendsMail: boolean }) => void }) {
+  const hydrated = useHydrated();
   const { register, error, pending, formProps } = useSchemaForm({
     schema: recoverySchema,
     failureTitle: 'Link not sent',
@@ -55,7 +57,7 @@ function AskForm({ onAsked }: { onAsked: (answer: { sendsMail: boolean }) => voi
       <div className="hidden" aria-hidden="true">
         <input {...register('website')} tabIndex={-1} autoComplete="off" aria-label="Leave this field empty" />
       </div>
-      <Button type="submit" loading={pending}>
+      <Button type={hydrated ? 'submit' : 'button'} loading={pending}>
         {pending ? 'Sending...' : 'Email me a link'}
       </Button>
     </form>

@@ -1,12 +1,15 @@
-import { api, reply } from '#lib/api.ts';
+import { api, type Call, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 
-/** Asks the server whether anybody is signed in. An outage throws, because it does not mean that nobody is. */
-export async function isSignedIn(): Promise<boolean> {
+/** What a call says of who is here. An outage throws, because it does not mean that nobody is. */
+export async function readSession<T>(call: Call<T>): Promise<T> {
   try {
-    return (await reply(api.auth.session.$get())).authenticated;
+    return await reply(call);
   } catch (error) {
     const unanswered = error instanceof ApiFailure && error.status === 0;
     throw unanswered ? error : new Error('Failed to check authentication', { cause: error });
   }
 }
+
+/** Asks the server whether anybody is signed in. */
+export const isSignedIn = async (): Promise<boolean> => (await readSession(api.auth.session.$get())).authenticated;

@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
@@ -46,6 +47,7 @@ function PasswordForm({
   username,
   children,
 }: LoginFormProps & { onSecondStep: (step: Step) => void }) {
+  const hydrated = useHydrated();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, setFocus, error, pending, formProps } = useSchemaForm({
     schema,
@@ -91,7 +93,8 @@ function PasswordForm({
         </a>
       </p>
       {children}
-      <Button type="submit" loading={pending}>
+      {/* Nothing but the script can send the form, so nothing submits it before that is there. */}
+      <Button type={hydrated ? 'submit' : 'button'} loading={pending}>
         {pending ? pendingLabel : 'Login'}
       </Button>
     </form>

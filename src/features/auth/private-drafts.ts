@@ -1,5 +1,5 @@
 /** Unsaved text of a signed-in person is stored in this browser under this prefix and the person's id. */
-const prefix = 'sop-draft:';
+const prefix = 'procedure-draft:';
 
 export const privateDraftKey = (personId: string, name: string) => `${prefix}${personId}:${name}`;
 

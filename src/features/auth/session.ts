@@ -1,18 +1,23 @@
 import { atom } from 'nanostores';
+import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
+import { giveAnswers } from '#lib/query.ts';
 import { onSessionEnd } from '#lib/session-end.ts';
-import { isSignedIn } from './is-signed-in.ts';
+import type { AppArea } from './app-area.ts';
+import { isSignedIn, readSession } from './is-signed-in.ts';
 
 export type SessionState =
   { status: 'checking' | 'signed-in' | 'signed-out' | 'leaving' } | { status: 'unknown'; reason: string };
 
 export const $session = atom<SessionState>({ status: 'checking' });
 
-/** Asks the server whether anybody is signed in. */
-export async function checkSession(): Promise<void> {
+/** Asks the server who is here, and for what they see first. */
+export async function checkSession({ app }: AppArea): Promise<void> {
   $session.set({ status: 'checking' });
   try {
-    $session.set({ status: (await isSignedIn()) ? 'signed-in' : 'signed-out' });
+    const { authenticated, answers } = await readSession(api.start[':app'].$get({ param: { app } }));
+    giveAnswers(answers);
+    $session.set({ status: authenticated ? 'signed-in' : 'signed-out' });
   } catch (error) {
     $session.set({ status: 'unknown', reason: messageOf(error) });
   }

@@ -13,14 +13,12 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-const retry = () => void checkSession();
-
 /** Shows its children to people who may be here; sends others to the sign-in page, and explains an outage. */
 export function SignedInOnly({ area, children }: SignedInOnlyProps) {
   const session = useStore($session);
   switch (session.status) {
     case 'unknown':
-      return <Unreachable place={area.place} reason={session.reason} onRetry={retry} />;
+      return <Unreachable place={area.place} reason={session.reason} onRetry={() => void checkSession(area)} />;
     case 'signed-out':
       return <Leaving area={area} to={signInAddress(location)} />;
     case 'signed-in':

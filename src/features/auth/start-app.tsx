@@ -38,7 +38,7 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
     const { data } = $profile.store.value ?? {};
     if (data) chooseDates(data);
   });
-  await checkSession();
+  await checkSession(area);
   // A transition renders in small steps, so that the page stays responsive.
   startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));
   showFlash();

@@ -3,9 +3,11 @@ import { memberApi, reply } from '#lib/api.ts';
 import { forgetEverything } from '#lib/query.ts';
 import { flash } from '#stores/flash.ts';
 import { announceSessionChange } from './session-tabs.ts';
+import { $session } from './session.ts';
 
 /** What is on screen belongs to somebody else from now on, in other tabs too. */
 function goOn(path: string): void {
+  $session.set({ status: 'leaving' });
   forgetEverything();
   announceSessionChange();
   location.assign(path);

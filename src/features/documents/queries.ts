@@ -1,28 +1,22 @@
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, isKept, type Listing, perId, type Query, refresh } from '#lib/query.ts';
+import { createListQuery, createQuery, type Listing, perId, type Query, refresh } from '#lib/query.ts';
 
 export const $documents: Query<Listing<Document>> = createListQuery(memberApi.documents, {});
 export const projectDocumentsQuery = perId((id: number): Query<Listing<Document>> =>
   createListQuery(memberApi.projects[':id'].documents, { param: { id } }),
 );
 
-const opened = new Set<string>();
-function remembered<T>(query: Query<T>): Query<T> {
-  opened.add(query.path);
-  return query;
-}
-
 export const documentQuery = perId((id: number): Query<Document> =>
-  remembered(createQuery(memberApi.documents[':id'], { param: { id } })),
+  createQuery(memberApi.documents[':id'], { param: { id } }),
 );
 
 export const versionsQuery = perId((id: number): Query<DocumentVersion[]> =>
-  remembered(createQuery(memberApi.documents[':id'].versions, { param: { id } })),
+  createQuery(memberApi.documents[':id'].versions, { param: { id } }),
 );
 
 /** Reads again the documents that were opened: others may have decided on them, or added a version. */
-export const followOpened = () => refresh(...[...opened].filter(isKept));
+export const followOpened = () => refresh(...documentQuery.paths(), ...versionsQuery.paths());
 
 const versionRoute = memberApi.documents[':id'].versions[':number'];
 

@@ -41,7 +41,7 @@ function hrefOf({ kind, id, title, about, projectId }: Findable): string {
     case 'lead':
       return `${admin}/contacts?q=${encodeURIComponent(title)}`;
     case 'procedure':
-      return about === 'published' ? portalPaths.procedure(id) : `${admin}/sops/${id}`;
+      return about === 'published' ? portalPaths.procedure(id) : `${admin}/procedures/${id}`;
   }
 }
 

@@ -26,7 +26,7 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
       const saved = await reply(memberApi.user.profile.$patch({ json: body }));
       $profile.patch(() => saved);
       onDone();
-      if (isAnother(body.email, saved)) {
+      if (body.email !== undefined && isAnother(body.email, saved)) {
         onEmailAsked(body.email);
         toast({ title: 'Check your inbox', description: `Open the link we sent to ${body.email}.` });
       } else {
@@ -42,7 +42,7 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
       <Field label="Email" error={error('email')}>
         <Input {...register('email')} type="email" autoComplete="email" />
       </Field>
-      {isAnother(watch('email'), user) && (
+      {isAnother(watch('email') ?? '', user) && (
         <Field
           label="Current password"
           hint="We'll send a link to the new address. Your account uses it once you have opened the link."

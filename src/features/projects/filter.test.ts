@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ProjectStatus } from '#shared/project-status.ts';
-import { activeCount, countByStatus, filterProjects } from './filter.ts';
+import { activeCount, countByStatus, type DueFilter, filterProjects, type StatusFilter } from './filter.ts';
 
-const project = (title: string, description: string, status: ProjectStatus) => ({ title, description, status });
+const project = (title: string, description: string, status: ProjectStatus, dueDate: string | null = null) => ({
+  ...{ title, description, status, dueDate },
+  isArchived: false,
+});
 
 const projects = [
   project('Dealer portal', 'One sign-in', 'in_progress'),
@@ -10,8 +13,9 @@ const projects = [
   project('Recall drill', 'A rehearsal', 'complete'),
   project('Été', 'Saison', 'planning'),
 ];
-const titles = (search: string, status: Parameters<typeof filterProjects>[2] = 'all') =>
-  filterProjects(projects, search, status).map(({ title }) => title);
+const today = '2026-03-15';
+const titles = (search: string, status: StatusFilter = 'all') =>
+  filterProjects(projects, { search, status, due: 'any' }, today).map(({ title }) => title);
 
 describe('the projects list', () => {
   test('finds words in title and description, in any case', () => {
@@ -25,13 +29,32 @@ describe('the projects list', () => {
       return this.replaceAll('I', 'ı').toLowerCase();
     });
     const integration = project('Integration', 'Of two systems', 'planning');
-    expect(filterProjects([integration], 'integration', 'all')).toEqual([integration]);
+    const wanted = { search: 'integration', status: 'all', due: 'any' } as const;
+    expect(filterProjects([integration], wanted, today)).toEqual([integration]);
     turkish.mockRestore();
   });
 
   test('narrows by status and search together', () => {
     expect(titles('dealer', 'review')).toEqual(['Brand refresh']);
     expect(titles('', 'complete')).toEqual(['Recall drill']);
+  });
+
+  test.each<[DueFilter, string[]]>([
+    ['any', ['Late', 'Done', 'Shelved', 'Today', 'Next month', 'Open end']],
+    ['overdue', ['Late']],
+    ['month', ['Late', 'Shelved', 'Today']],
+    ['none', ['Open end']],
+  ])('narrows by when a project is due: %s', (due, found) => {
+    const dated = [
+      project('Late', '', 'review', '2026-03-14'),
+      project('Done', '', 'complete', '2026-02-28'),
+      { ...project('Shelved', '', 'review', '2026-03-01'), isArchived: true },
+      project('Today', '', 'planning', today),
+      project('Next month', '', 'planning', '2026-04-01'),
+      project('Open end', '', 'planning'),
+    ];
+    const wanted = { search: '', status: 'all', due } as const;
+    expect(filterProjects(dated, wanted, today).map(({ title }) => title)).toEqual(found);
   });
 
   test('keeps the order of the server', () => {

@@ -2,7 +2,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { projectStatuses, type ProjectStatus } from '#shared/project-status.ts';
 
 /** As much of a project as a search looks at. */
-type Searched = Pick<Project, 'title' | 'description' | 'status'>;
+type Searched = Pick<Project, 'title' | 'description' | 'status' | 'dueDate' | 'isArchived'>;
 
 export type StatusFilter = ProjectStatus | 'all';
 export const statusFilters: readonly StatusFilter[] = ['all', ...projectStatuses];
@@ -11,17 +11,46 @@ export function isStatusFilter(value: string | undefined): value is StatusFilter
   return statusFilters.includes(value as StatusFilter);
 }
 
+export const dueFilters = ['any', 'overdue', 'month', 'none'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+export function isDueFilter(value: string | undefined): value is DueFilter {
+  return dueFilters.includes(value as DueFilter);
+}
+
+/** What is complete or in the archive is not overdue, whatever its date. */
+export function isOverdue({ status, dueDate, isArchived }: Omit<Searched, 'title' | 'description'>, today: string) {
+  return dueDate !== null && dueDate < today && status !== 'complete' && !isArchived;
+}
+
+function isDue(project: Searched, due: DueFilter, today: string): boolean {
+  if (due === 'overdue') return isOverdue(project, today);
+  if (due === 'month') return project.dueDate?.slice(0, 7) === today.slice(0, 7);
+  return due === 'any' || project.dueDate === null;
+}
+
+interface Wanted {
+  search: string;
+  status: StatusFilter;
+  due: DueFilter;
+}
+
 /** Searches title and description, ignoring case and surrounding space, the same in every browser language. */
-export function filterProjects<P extends Searched>(projects: readonly P[], search: string, status: StatusFilter): P[] {
-  const wanted = search.trim().toLowerCase();
+export function filterProjects<P extends Searched>(
+  projects: readonly P[],
+  { search, status, due }: Wanted,
+  today: string,
+): P[] {
+  const words = search.trim().toLowerCase();
   return projects.filter((project) => {
     if (status !== 'all' && project.status !== status) return false;
-    if (wanted === '') return true;
-    return project.title.toLowerCase().includes(wanted) || project.description.toLowerCase().includes(wanted);
+    if (!isDue(project, due, today)) return false;
+    if (words === '') return true;
+    return project.title.toLowerCase().includes(words) || project.description.toLowerCase().includes(words);
   });
 }
 
-export function countByStatus(projects: readonly Searched[]): Record<StatusFilter, number> {
+export function countByStatus(projects: readonly Pick<Searched, 'status'>[]): Record<StatusFilter, number> {
   const counts: Record<StatusFilter, number> = {
     all: projects.length,
     planning: 0,
@@ -33,6 +62,6 @@ export function countByStatus(projects: readonly Searched[]): Record<StatusFilte
   return counts;
 }
 
-export function activeCount(projects: readonly Searched[]): number {
+export function activeCount(projects: readonly Pick<Searched, 'status'>[]): number {
   return projects.filter(({ status }) => status !== 'complete').length;
 }

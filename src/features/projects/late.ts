@@ -1,5 +1,6 @@
 import type { LateWork, Project } from '#shared/contracts/projects.ts';
 import { daysBetween, formatDate, plural } from '#lib/format.ts';
+import { isOverdue } from './filter.ts';
 
 type Dated = Pick<Project, 'id' | 'status' | 'dueDate' | 'isArchived'>;
 
@@ -14,7 +15,7 @@ export function lateReasons(project: Dated, work: LateWork | undefined, today: s
   if (project.status === 'complete' || project.isArchived) return [];
   const reasons: Reason[] = [];
   const { dueDate } = project;
-  if (dueDate !== null && dueDate < today)
+  if (dueDate !== null && isOverdue(project, today))
     reasons.push({ since: dueDate, words: `${plural(daysBetween(dueDate, today), 'day')} late` });
   if (work?.milestonesSince)
     reasons.push({

@@ -56,7 +56,7 @@ export function Portfolio({ projects, ...place }: PortfolioProps) {
         <EmptyState
           icon={FolderSearch}
           title="No projects found"
-          description="Change the search or the status to see others."
+          description="Change the search, the status or the due date to see others."
         />
       ) : (
         <ScaleTable

@@ -4,44 +4,60 @@ import { projectStatusLabels } from '#shared/project-status.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { filterProjects, isStatusFilter, statusFilters, type StatusFilter } from './filter.ts';
+import { localDay } from '#lib/format.ts';
+import {
+  type DueFilter,
+  dueFilters,
+  filterProjects,
+  isDueFilter,
+  isStatusFilter,
+  statusFilters,
+  type StatusFilter,
+} from './filter.ts';
 
 /** The choice that lists what is in the archive instead of everything else. */
 export const archivedChoice = 'archived';
 type StatusChoice = StatusFilter | typeof archivedChoice;
 
-interface Choice {
-  search: string;
-  status: StatusChoice | undefined;
-  tab: StatusFilter | undefined;
-}
+/** Named as in the address, so that the screen hands a choice on whole and drops none of it. */
+type Choice = Record<'q' | 'status' | 'due' | 'tab', string | undefined>;
 
 export interface ChoiceInAddress {
-  address: { search: string; status: string | undefined; tab: string | undefined };
+  address: Partial<Choice>;
   onChange: (choice: Choice) => void;
 }
 
 export const statusFilterLabels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabels };
 const choices: readonly StatusChoice[] = [...statusFilters, archivedChoice];
 const choiceLabels: Record<StatusChoice, string> = { ...statusFilterLabels, [archivedChoice]: 'Archived' };
+const dueLabels: Record<DueFilter, string> = {
+  any: 'Due any time',
+  overdue: 'Overdue',
+  month: 'Due this month',
+  none: 'No due date',
+};
 
 export const knownFilter = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
 const knownChoice = (value: string | undefined): StatusChoice =>
   value === archivedChoice ? value : knownFilter(value);
+const knownDue = (value: string | undefined): DueFilter => (isDueFilter(value) ? value : 'any');
 const unlessAll = <Value extends StatusChoice>(value: Value) => (value === 'all' ? undefined : value);
 
 /** Which projects are looked at; the choice is kept in the address. */
 export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
-  const [search, setSearch] = useState(address.search);
+  const { q = '' } = address;
+  const [search, setSearch] = useState(q);
   const [status, setStatus] = useState(knownChoice(address.status));
+  const [due, setDue] = useState(knownDue(address.due));
   const [tab, setTab] = useState(knownFilter(address.tab));
-  const asked = JSON.stringify(address);
+  const asked = JSON.stringify([q, address.status, address.due, address.tab]);
   const [answered, setAnswered] = useState(asked);
   // The choice follows when a link, Back or Forward changes the address.
   if (asked !== answered) {
     setAnswered(asked);
-    setSearch(address.search);
+    setSearch(q);
     setStatus(knownChoice(address.status));
+    setDue(knownDue(address.due));
     setTab(knownFilter(address.tab));
   }
   // The input updates at once; the projects follow when the browser has time.
@@ -49,29 +65,34 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
 
   const tell = useEffectEvent(onChange);
   useEffect(() => {
-    tell({ search, status: unlessAll(status), tab: unlessAll(tab) });
-  }, [search, status, tab]);
+    tell({ q: search, status: unlessAll(status), due: due === 'any' ? undefined : due, tab: unlessAll(tab) });
+  }, [search, status, due, tab]);
 
   return {
     search,
     setSearch,
     status,
     setStatus,
+    due,
+    setDue,
     tab,
     setTab,
     /** What the list is narrowed by, to tell one narrowing from another. */
-    narrowing: `${status} ${wanted}`,
-    narrowed: wanted.trim() !== '' || status !== 'all',
+    narrowing: `${status} ${due} ${wanted}`,
+    narrowed: wanted.trim() !== '' || status !== 'all' || due !== 'any',
     found: <P extends Project>(projects: readonly P[]) =>
-      filterProjects(projects, wanted, status === archivedChoice ? 'all' : status),
+      filterProjects(projects, { search: wanted, status: status === archivedChoice ? 'all' : status, due }, localDay()),
   };
 }
 
-type ProjectFilterProps = Pick<ReturnType<typeof useProjectChoice>, 'search' | 'setSearch' | 'status' | 'setStatus'>;
+type ProjectFilterProps = Pick<
+  ReturnType<typeof useProjectChoice>,
+  'search' | 'setSearch' | 'status' | 'setStatus' | 'due' | 'setDue'
+>;
 
-export function ProjectFilter({ search, setSearch, status, setStatus }: ProjectFilterProps) {
+export function ProjectFilter({ search, setSearch, status, setStatus, due, setDue }: ProjectFilterProps) {
   return (
-    <div className="mb-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] max-sm:[&>:first-child]:col-span-2">
       <SearchInput
         label="Search projects"
         placeholder="Search projects..."
@@ -83,6 +104,15 @@ export function ProjectFilter({ search, setSearch, status, setStatus }: ProjectF
           {choices.map((value) => (
             <option key={value} value={value}>
               {choiceLabels[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Due" hideLabel>
+        <Select value={due} onChange={(event) => setDue(knownDue(event.target.value))}>
+          {dueFilters.map((value) => (
+            <option key={value} value={value}>
+              {dueLabels[value]}
             </option>
           ))}
         </Select>

@@ -8,10 +8,16 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-const schema = z.object({ name: z.string().check(z.minLength(2, 'Name must be at least 2 characters')) });
+const schema = z.object({
+  name: z.string().check(z.minLength(2, 'Name must be at least 2 characters')),
+  status: z.string(),
+});
 
 export function Forms() {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', status: 'review' },
+  });
   return (
     <form
       noValidate
@@ -31,7 +37,7 @@ export function Forms() {
         <Input disabled defaultValue="Cannot be changed" />
       </Field>
       <Field label="Status">
-        <Select defaultValue="review">
+        <Select {...register('status')}>
           <option value="planning">Planning</option>
           <option value="review">Review</option>
         </Select>

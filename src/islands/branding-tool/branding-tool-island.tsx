@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSiteStyles } from '#islands/use-site-styles.ts';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { BrandingTool } from './branding-tool.tsx';
 
 /** Takes the place of the still picture that the page came with. */
 export function BrandingToolIsland({ children }: { children?: ReactNode }) {
-  return useSiteStyles() ? <BrandingTool /> : <div>{children}</div>;
+  return useHydrated() ? <BrandingTool /> : <div>{children}</div>;
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { chatTexts } from '#shared/assistant.ts';
+import { api } from '#lib/api.ts';
+import { chatLimits, chatTexts } from '#shared/assistant.ts';
 import { toast, type ToastAction } from '#stores/toast.ts';
-import type { ChatState } from './chat-state.ts';
+import type { ChatState, Report } from './chat-state.ts';
 import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 import { sendMessages } from './send.ts';
 import { greeting, sendFailure } from './texts.ts';
@@ -21,6 +22,11 @@ function writeToUs(turns: readonly Turn[]): ToastAction {
     },
   };
 }
+
+const report: Report = async (answers, question) => {
+  const words = question === undefined ? {} : { question: question.slice(0, chatLimits.reportedLength) };
+  await Promise.all(answers.map((answer) => api.ai.feedback.$post({ json: { answer, ...words } })));
+};
 
 /** Built with an assistant: answers stream in, can be stopped and asked for again, and outlive the page. */
 export function useChat(): ChatState {
@@ -45,8 +51,8 @@ export function useChat(): ChatState {
     keep(before);
     setBusy(true);
     try {
-      const { message = chatTexts.empty, sources } = await sendMessages(messagesToSend(before), show, stop.signal);
-      keep([...before, { role: 'assistant', content: message, sources }]);
+      const { message = chatTexts.empty, ...more } = await sendMessages(messagesToSend(before), show, stop.signal);
+      keep([...before, { role: 'assistant', content: message, ...more }]);
     } catch {
       if (stop.signal.aborted) {
         if (text !== '') keep([...before, { role: 'assistant', content: text }]);
@@ -74,6 +80,7 @@ export function useChat(): ChatState {
       stop: () => running.current?.abort(),
       retry: () => void answer(asked()),
       handOver: () => handOver(turns),
+      report,
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { Turn } from './conversation.ts';
 
+/** Tells us which answers did not help, with the question where the visitor lets it go along. */
+export type Report = (answers: readonly string[], question?: string) => Promise<void>;
+
 /** What the widget shows and can do, whoever answers. */
 export interface ChatState {
   turns: readonly Turn[];
@@ -8,7 +11,7 @@ export interface ChatState {
   coming: string;
   send: (text: string) => void;
   /** Only an assistant that answers has an answer to stop, to ask for again and to hand over. */
-  answering?: { stop: () => void; retry: () => void; handOver: () => void };
+  answering?: { stop: () => void; retry: () => void; handOver: () => void; report: Report };
 }
 
 export type UseChat = () => ChatState;

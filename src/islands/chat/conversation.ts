@@ -11,6 +11,10 @@ const turnOf = <Role extends ChatMessage['role']>(role: Role, maxLength: number)
     role: z.literal(role),
     content: prose(1, maxLength, ''),
     sources: z.optional(z.array(chatSourceSchema)),
+    /** Ids of the written answers in it, by which it can be reported as of no help. */
+    answers: z.optional(z.array(z.string())),
+    /** What to ask instead. */
+    ask: z.optional(z.array(z.string())),
     /** The answer did not come; these words stand in its place and are not sent along. */
     failed: z.optional(z.boolean()),
   });

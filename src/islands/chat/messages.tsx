@@ -1,15 +1,31 @@
 import { RotateCcw, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { isOwnPage } from '#lib/own-page.ts';
-import type { ChatState } from './chat-state.ts';
+import type { ChatState, Report } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
+import { NoHelp } from './no-help.tsx';
 
 const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[0.9375rem] leading-6';
 const ofAssistant = 'border-line-strong text-gray';
 
-function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
+interface MessageProps {
+  turn: Turn;
+  /** What it answers. */
+  question: string;
+  /** Only the last answer offers what to ask instead. */
+  onAsk: ((question: string) => void) | undefined;
+  report: Report | undefined;
+}
+
+function Message({
+  turn: { role, content, sources = [], answers = [], ask = [] },
+  question,
+  onAsk,
+  report,
+}: MessageProps) {
   const own = role === 'user';
   return (
     <li className="grid gap-1.5">
@@ -33,6 +49,23 @@ function Message({ turn: { role, content, sources = [] } }: { turn: Turn }) {
             ))}
         </ul>
       )}
+      {onAsk && ask.length > 0 && (
+        <ul aria-label="Questions to ask instead" className="grid justify-items-start gap-1.5 pl-4">
+          {ask.map((other) => (
+            <li key={other}>
+              <Button
+                size="sm"
+                variant="secondary"
+                className="h-auto whitespace-normal py-1.5 text-left"
+                onClick={() => onAsk(other)}
+              >
+                {other}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {connected && report && answers.length > 0 && <NoHelp answers={answers} question={question} report={report} />}
     </li>
   );
 }
@@ -74,7 +107,13 @@ export function Messages({ chat }: { chat: ChatState }) {
     >
       <ol className="grid gap-5">
         {turns.map((turn, at) => (
-          <Message key={at} turn={turn} />
+          <Message
+            key={at}
+            turn={turn}
+            question={turns[at - 1]?.content ?? ''}
+            onAsk={busy || at < turns.length - 1 ? undefined : chat.send}
+            report={chat.answering?.report}
+          />
         ))}
         {busy && (
           <li className="grid">

@@ -1,6 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { loadSiteStyles } from '#islands/site-styles.ts';
 import { Chat } from './chat.tsx';
 import type { UseChat } from './chat-state.ts';
 import { connected } from './connected.ts';
@@ -14,7 +13,7 @@ let root: Root | undefined;
 
 /** Opens the chat in place of the button that was pressed. The first call also puts it into the page. */
 export async function openChat(trigger: HTMLElement): Promise<void> {
-  const [useChat] = await Promise.all([loadChat(), loadSiteStyles()]);
+  const useChat = await loadChat();
   const input: { current: HTMLInputElement | null } = { current: null };
   if (root === undefined) {
     const place = document.createElement('div');

@@ -28,7 +28,12 @@ export function CryptoTabs({ coins }: CryptoTabsProps) {
         ))}
       </TabsList>
       {coins.map((coin) => (
-        <TabsContent key={coin.id} value={coin.id} forceMount className="[.js_&]:data-[state=inactive]:hidden">
+        <TabsContent
+          key={coin.id}
+          value={coin.id}
+          forceMount
+          className="data-[state=inactive]:hidden [@media(scripting:none)]:!block"
+        >
           <CoinPanel coin={coin} />
         </TabsContent>
       ))}

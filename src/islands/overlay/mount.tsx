@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { loadSiteStyles } from '#islands/site-styles.ts';
 import { Overlay } from './overlay.tsx';
 
 const $open = atom(false);
@@ -18,8 +17,7 @@ function Panel() {
 }
 
 /** Opens the recommendations panel. The first call also puts it into the page. */
-export async function openOverlay(trigger: HTMLElement): Promise<void> {
-  await loadSiteStyles();
+export function openOverlay(trigger: HTMLElement): void {
   // The dialog gives the focus back to what has it now, and Safari does not focus a button that is clicked.
   trigger.focus({ preventScroll: true });
   $open.set(true);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSiteStyles } from '#islands/use-site-styles.ts';
 import { StyleGuide, type StillPanel } from './style-guide.tsx';
 
 /** The panels of the readable version: most of them stay as they are and need not be fetched again. */
@@ -14,11 +13,10 @@ function panelsIn(still: HTMLElement): StillPanel[] {
 
 /** Takes the place of the readable version that the page came with. */
 export function StyleGuideIsland({ children }: { children?: ReactNode }) {
-  const styled = useSiteStyles();
   const still = useRef<HTMLDivElement>(null);
   const [panels, setPanels] = useState<readonly StillPanel[]>();
   useEffect(() => {
-    if (styled && still.current !== null) setPanels(panelsIn(still.current));
-  }, [styled]);
+    if (still.current !== null) setPanels(panelsIn(still.current));
+  }, []);
   return panels === undefined ? <div ref={still}>{children}</div> : <StyleGuide panels={panels} />;
 }

@@ -4,7 +4,7 @@ import { isOverlayShortcut } from './overlay-shortcut.ts';
 /** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
 async function openOverlay(trigger: HTMLElement) {
   const { openOverlay: open } = await import('#islands/overlay/mount.tsx');
-  await open(trigger);
+  open(trigger);
 }
 
 async function openChat(trigger: HTMLElement) {

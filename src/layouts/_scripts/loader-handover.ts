@@ -1,6 +1,6 @@
 const storageKey = 'loader';
 
-/** A navigation that has not left the page by then was cancelled, or was no page. */
+/** A navigation that has not left the page by then was cancelled, or was no page. continue-loader.js repeats both. */
 export const giveUpMs = 10_000;
 
 /** When the document before has shown the loader. Session storage throws where a visitor forbids it: nothing is handed over. */
@@ -25,5 +25,3 @@ export function storeShownAt(): void {
     // See above.
   }
 }
-
-export const wasLoaderShown = () => Date.now() - readShownAt() < giveUpMs;

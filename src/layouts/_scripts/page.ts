@@ -1,12 +1,11 @@
+import { sayNotLoaded } from '#islands/not-loaded.ts';
 import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
-import { startDeferred } from './deferred.ts';
 import { ensureToaster } from './ensure-toaster.ts';
+import { startFilms } from './films.ts';
 import { startHeader } from './header.ts';
-import { startIslandStyles } from './island-styles.ts';
 import { startNavigation } from './navigation.ts';
 import { startNewsletter } from './newsletter.ts';
-import { pageStarted } from './page-events.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
 import { startVerify } from './verify.ts';
@@ -15,9 +14,8 @@ startNavigation();
 startHeader();
 startReveal();
 startAnchor();
-startDeferred();
+startFilms();
 startPrefetch();
-startIslandStyles();
 ensureToaster();
 startNewsletter();
 startAssistant();
@@ -27,5 +25,4 @@ startVerify();
 for (const year of document.querySelectorAll('[data-current-year]'))
   year.textContent = String(new Date().getFullYear());
 
-document.documentElement.dataset.started = '';
-dispatchEvent(new Event(pageStarted));
+addEventListener('astro:hydration-error', sayNotLoaded);

@@ -1,6 +1,6 @@
 /**
- * Sections below the fold rise into view once. Only this script hides them, and only those not yet seen, so that
- * nothing depends on it; visitors who asked for less motion get none.
+ * Sections below the fold rise into view once. Only this script lowers them, and only those not yet seen; visitors who asked
+ * for less motion get none.
  */
 export function startReveal() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -12,11 +12,11 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
+import { useBegun } from '#components/app/use-begun.ts';
 import { useTitle } from '#components/app/use-title.ts';
-import type { RouteProps } from '#portal/router.ts';
+import { $page, type RouteProps } from '#portal/router.ts';
 import { describeInAddress } from '#portal/address.ts';
 import { DocumentDiscussion } from '#portal/document-discussion.tsx';
-import { useBegun } from '#portal/use-begun.ts';
 import { DocumentFilters, filtered, type Filters, filtersIn, inAddress } from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
@@ -32,7 +32,7 @@ export function Documents({ page }: RouteProps) {
   const comment = Number(page.search.comment) || undefined;
   const filters = filtersIn(page.search);
   const setFilters = (next: Partial<Filters>) => describeInAddress(inAddress({ ...filters, ...next }));
-  const [uploading, setUploading] = useBegun(page, 'document');
+  const [uploading, setUploading] = useBegun($page, 'document');
   const [dropped, setDropped] = useState<File[]>([]);
   const upload = (files: File[]) => {
     setDropped(files);

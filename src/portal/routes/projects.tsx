@@ -15,9 +15,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Listing, useQuery } from '#lib/query.ts';
 import { describeInAddress, describeSoon } from '#portal/address.ts';
+import { useBegun } from '#components/app/use-begun.ts';
 import { useTitle } from '#components/app/use-title.ts';
-import type { RouteProps } from '#portal/router.ts';
-import { useBegun } from '#portal/use-begun.ts';
+import { $page, type RouteProps } from '#portal/router.ts';
 
 const loadDialog = () => import('./projects/new-project.tsx').then((module) => module.NewProject);
 const NewProject = lazyPart(loadDialog);
@@ -34,13 +34,10 @@ export function Projects({ page }: RouteProps) {
   const { data, ...read } = useQuery(archived ? $archivedProjects : $projects);
   // The choice that asked for the archive stays on screen while it is read.
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
-  const [creating, setCreating] = useBegun(page, 'project');
+  const [creating, setCreating] = useBegun($page, 'project');
   const palette = Number(page.search.palette) || undefined;
   const portfolio = page.search.view === 'portfolio';
-  const choice: ChoiceInAddress = {
-    address: { search: page.search.q ?? '', status: page.search.status, tab: page.search.tab },
-    onChange: ({ search, status, tab }) => describeSoon({ q: search, status, tab }),
-  };
+  const choice: ChoiceInAddress = { address: page.search, onChange: describeSoon };
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
     <>

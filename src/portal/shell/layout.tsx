@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
+import { AppFrame } from '#components/app/app-frame.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { $profile } from '#stores/profile.ts';
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { useQuery } from '#lib/query.ts';
 import { NotFound } from '#components/app/not-found.tsx';
-import { OfflineNotice } from '#components/app/offline-notice.tsx';
 import { $screenName } from '#portal/screen-name.ts';
 import type { Screen } from '#portal/screen.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
@@ -47,35 +46,22 @@ export function Layout({ screen }: { screen: Screen }) {
   const main = useFocusOnChange(path);
   return (
     <>
-      <a
-        href="#main"
-        className="fixed left-4 top-4 z-[60] -translate-y-24 rounded-lg bg-primary px-4 py-3 font-heading font-medium text-secondary focus:translate-y-0"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
+      <AppFrame
+        bar={<Header path={path} profile={profile} loading={loading} />}
+        aside={
+          <aside
+            className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
+            data-viewed={profile?.viewedUntil}
+          >
+            <NavList path={path} role={profile?.role} />
+          </aside>
+        }
+        crumbs={breadcrumbOf(path, name)}
+        className="max-w-[80rem]"
+        main={main}
       >
-        Skip to content
-      </a>
-      <Header path={path} profile={profile} loading={loading} />
-      <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
-        <aside
-          className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
-          data-viewed={profile?.viewedUntil}
-        >
-          <NavList path={path} role={profile?.role} />
-        </aside>
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[80rem] px-4 pb-20 pt-6 outline-none sm:px-6 lg:px-10"
-        >
-          <OfflineNotice />
-          <Breadcrumb crumbs={breadcrumbOf(path, name)} className="mb-5" />
-          <Content screen={screen} />
-        </main>
-      </div>
+        <Content screen={screen} />
+      </AppFrame>
       <Suspense>{profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}</Suspense>
     </>
   );

@@ -66,27 +66,27 @@ export const adminProjectSchema = z.extend(projectSchema, { clientName: z.nullab
 
 export const adminDocumentSchema = z.extend(documentSchema, { uploadedBy: z.nullable(z.string()) });
 
-const sopText = prose(0, 20_000, '');
+const procedureText = prose(0, 20_000, '');
 
-export const sopFieldsSchema = z.object({
+export const procedureFieldsSchema = z.object({
   title: line(1, 200, 'Title is required'),
   version: line(0, 40, ''),
   date: z.nullish(day),
   author: line(0, 100, ''),
   reviewer: line(0, 100, ''),
   nextReviewDate: z.nullish(day),
-  purpose: sopText,
-  scope: sopText,
-  responsibilities: sopText,
-  procedureSteps: sopText,
-  qualityControl: sopText,
-  records: sopText,
+  purpose: procedureText,
+  scope: procedureText,
+  responsibilities: procedureText,
+  procedureSteps: procedureText,
+  qualityControl: procedureText,
+  records: procedureText,
 });
 
-export const createSopSchema = z.extend(sopFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
-export const updateSopSchema = z.extend(sopFieldsSchema, { ifUpdatedAt: z.optional(seenTimestamp) });
+export const createProcedureSchema = z.extend(procedureFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
+export const updateProcedureSchema = z.extend(procedureFieldsSchema, { ifUpdatedAt: z.optional(seenTimestamp) });
 
-export const sopSchema = z.extend(sopFieldsSchema, {
+export const procedureSchema = z.extend(procedureFieldsSchema, {
   id: rowId,
   isTemplate: z.boolean(),
   date: z.nullable(z.string()),
@@ -96,12 +96,12 @@ export const sopSchema = z.extend(sopFieldsSchema, {
 });
 
 /** One saved state of a procedure: who saved it, when, and all its fields then. */
-export const sopVersionSchema = z.object({
+export const procedureVersionSchema = z.object({
   id: rowId,
   number: z.int().check(z.positive()),
   savedAt: timestamp,
   savedBy: z.nullable(z.string()),
-  fields: sopFieldsSchema,
+  fields: procedureFieldsSchema,
 });
 
 export const auditEntrySchema = z.object({
@@ -144,6 +144,6 @@ export type OpenWork = z.infer<typeof openWorkSchema>;
 export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;
 export type AdminDocument = z.infer<typeof adminDocumentSchema>;
-export type Sop = z.infer<typeof sopSchema>;
-export type SopVersion = z.infer<typeof sopVersionSchema>;
+export type Procedure = z.infer<typeof procedureSchema>;
+export type ProcedureVersion = z.infer<typeof procedureVersionSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -49,7 +49,26 @@ export const recommendationsReplySchema = z.object({
 export const chatReplySchema = z.object({
   message: z.optional(z.string()),
   sources: z.optional(z.array(chatSourceSchema)),
+  /** Ids of the written answers in the message. */
+  answers: z.optional(z.array(z.string())),
+  /** What to ask instead, where there was no answer. */
+  ask: z.optional(z.array(z.string())),
 });
+
+/** An answer that did not help. The question goes along only if the visitor ticks that it may. */
+export const answerFeedbackSchema = z.object({
+  answer: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please name an answer')),
+  question: z.optional(prose(1, chatLimits.reportedLength, 'Please enter a message')),
+});
+
+export const reportedAnswerSchema = z.object({
+  id: z.int(),
+  answer: z.string(),
+  question: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+
+export type ReportedAnswer = z.infer<typeof reportedAnswerSchema>;
 
 export const brandingRequestSchema = z.object({
   industry: z.enum(industryValues),

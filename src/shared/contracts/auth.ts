@@ -110,8 +110,8 @@ export type DatesChoice = z.infer<typeof datesChoiceSchema>;
 
 /** Another email address takes the current password, and counts once its owner has confirmed it. */
 export const updateProfileSchema = z.object({
-  name: line(0, 100, ''),
-  email,
+  name: z.optional(line(0, 100, '')),
+  email: z.optional(email),
   currentPassword: z.optional(z.string().check(z.maxLength(1000, 'Must be at most 1000 characters'))),
 });
 

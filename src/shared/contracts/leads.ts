@@ -1,24 +1,16 @@
 import { z } from '#shared/zod.ts';
 import { username } from '#shared/contracts/auth.ts';
-import { contactSchema } from '#shared/contracts/contact.ts';
+import { contactSchema, contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { line, prose, rowId, timestamp } from '#shared/text.ts';
 
 export const leadStatuses = ['new', 'in_talk', 'won', 'lost'] as const;
 export const leadSources = ['message', 'palette', 'subscriber'] as const;
 
-/** Somebody who left something on the public site. `submitted_at` is written as it is for contact messages. */
-export const leadSchema = z.object({
-  id: rowId,
+/** Somebody who left something on the public site: all that a contact message has, empty where only an address is known. */
+export const leadSchema = z.extend(z.omit(contactSubmissionSchema, { handledAt: true }), {
   source: z.enum(leadSources),
-  /** Empty where only an address is known. */
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  phone: z.nullable(z.string()),
-  message: z.string(),
   palette: z.nullable(z.omit(savedPaletteSchema, { createdAt: true, updatedAt: true })),
-  submitted_at: timestamp,
   status: z.enum(leadStatuses),
   isRead: z.boolean(),
   notes: z.string(),
@@ -40,7 +32,7 @@ export const updateLeadSchema = z.partial(
 );
 
 /** Who wrote, where the visitor mistyped it. */
-export const correctLeadSchema = z.omit(contactSchema, { message: true, website: true });
+export const correctLeadSchema = z.pick(contactSchema, { name: true, email: true, company: true, phone: true });
 
 export const leadLetterSchema = z.object({
   id: rowId,

@@ -1,24 +1,15 @@
 import { z } from '#shared/zod.ts';
-import type { MailedKind } from '#shared/notification-kinds.ts';
+import { type MailedKind, mailedKinds } from '#shared/notification-kinds.ts';
 import { rowId } from '#shared/text.ts';
 
-export const mailTimes = ['at_once', 'daily', 'never'] as const;
-export type MailTime = (typeof mailTimes)[number];
-
-const time = z.enum(mailTimes);
+const time = z.enum(['at_once', 'daily', 'never']);
+export type MailTime = z.infer<typeof time>;
 
 /** When each kind of notification is mailed. The hour is that of the daily mail, in the time zone of the person. */
 export const mailPreferencesSchema = z.object({
   digestHour: z.int().check(z.minimum(0), z.maximum(23)),
-  mention: time,
-  comment: time,
-  decision: time,
-  document: time,
-  milestone: time,
-  project: time,
-  member: time,
-  procedure: time,
-}) satisfies z.ZodMiniType<Record<MailedKind, MailTime> & { digestHour: number }>;
+  ...(Object.fromEntries(mailedKinds.map((kind) => [kind, time])) as Record<MailedKind, typeof time>),
+});
 
 /** Of one project, whatever the kind; null leaves it to the kinds. */
 export const projectMailSchema = z.object({ how: z.nullable(time) });

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import { sopFieldsSchema } from '#shared/contracts/admin.ts';
+import { procedureFieldsSchema } from '#shared/contracts/admin.ts';
 import { day, prose, rowId, timestamp } from '#shared/text.ts';
 
 /** A published procedure as staff see it. `version` is what its author calls it, `number` counts what was saved. */
@@ -14,7 +14,10 @@ export const procedureSchema = z.object({
   signedAt: z.nullable(timestamp),
 });
 
-export const procedureTextSchema = z.extend(procedureSchema, { fields: sopFieldsSchema, steps: z.array(z.string()) });
+export const procedureTextSchema = z.extend(procedureSchema, {
+  fields: procedureFieldsSchema,
+  steps: z.array(z.string()),
+});
 
 /** The version that was read. */
 export const seenVersionSchema = z.object({ versionId: rowId });

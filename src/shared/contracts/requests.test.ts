@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bounded, of, takes } from '#tests/support/lengths.ts';
 import { z } from '#shared/zod.ts';
 import { confirmEmailSchema } from './account.ts';
-import { createSopSchema, createUserSchema, updateSopSchema, updateUserSchema } from './admin.ts';
+import { createProcedureSchema, createUserSchema, updateProcedureSchema, updateUserSchema } from './admin.ts';
 import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from './ai.ts';
 import { monthParam } from './calendar.ts';
 import { createCommentSchema, updateCommentSchema } from './comments.ts';
@@ -67,11 +67,11 @@ test('texts of the staff too', () => {
   const texts = ['purpose', 'scope', 'responsibilities', 'procedureSteps', 'qualityControl', 'records'];
   const lines = { version: '', author: '', reviewer: '' };
   const procedure = { title: 'T', ...lines, ...Object.fromEntries(texts.map((name) => [name, ''])) };
-  bounded(createSopSchema, procedure, 'title', 1, 200);
-  bounded(createSopSchema, procedure, 'version', 0, 40);
-  for (const name of ['author', 'reviewer']) bounded(createSopSchema, procedure, name, 0, 100);
-  for (const name of texts) bounded(updateSopSchema, procedure, name, 0, 20_000);
-  expect(z.safeParse(createSopSchema, procedure).data?.isTemplate).toBe(false);
+  bounded(createProcedureSchema, procedure, 'title', 1, 200);
+  bounded(createProcedureSchema, procedure, 'version', 0, 40);
+  for (const name of ['author', 'reviewer']) bounded(createProcedureSchema, procedure, name, 0, 100);
+  for (const name of texts) bounded(updateProcedureSchema, procedure, name, 0, 20_000);
+  expect(z.safeParse(createProcedureSchema, procedure).data?.isTemplate).toBe(false);
   expect(z.safeParse(writeLetterSchema, { body: 'x' }).data?.isTheirs).toBe(false);
 });
 

@@ -33,8 +33,9 @@ async function heldOpen<T>({ connection }: TestDatabase, work: () => Promise<T>)
 const keys: Record<string, string[]> = {
   'public.project_members': ['project_id', 'user_id'],
   'public.project_mail': ['project_id', 'user_id'],
-  'public.mail_preferences': ['user_id'],
-  'public.published_sops': ['sop_id'],
+  'public.mail_preferences': ['user_id', 'kind'],
+  'public.published_procedures': ['procedure_id'],
+  'public.settings': ['is_only'],
 };
 const keyOf = (name: string) => keys[name] ?? ['id'];
 const joined = (row: Record<string, unknown>, key: string[]) => key.map((column) => String(row[column])).join(':');
@@ -54,7 +55,7 @@ export async function apiMatrix(database: TestDatabase, world: World): Promise<P
     return database.client(actor === 'server' ? 'server' : (tokenOf(world, actor) ?? undefined));
   };
   // The table's name is data here, which the generated types cannot follow.
-  const from = (actor: Actor, name: string) => clientOf(actor).from(name.replace('public.', '') as 'sops');
+  const from = (actor: Actor, name: string) => clientOf(actor).from(name.replace('public.', '') as 'procedures');
 
   const changed = async ({ name, label, labels }: Prepared) => {
     await sql('reset role');

@@ -4,13 +4,13 @@ const ofStaff = (...names: string[]) => ({ team: names, admin: names });
 
 /** Versions of a procedure, of which the first is published, and a run of it. */
 export const procedureCells: Record<string, TableCells> = {
-  'public.sop_versions': {
+  'public.procedure_versions': {
     label: `'v' || number`,
     grants: { select: true },
     select: { team: ['v1'], admin: ['v1', 'v2'] },
   },
-  'public.published_sops': { label: `'published'`, grants: { select: true }, select: ofStaff('published') },
-  'public.sop_signoffs': {
+  'public.published_procedures': { label: `'published'`, grants: { select: true }, select: ofStaff('published') },
+  'public.procedure_signoffs': {
     label: `(select username from public.profiles where profiles.id = user_id)`,
     grants: { select: true, insert: ['version_id'] },
     select: { team: ['team'], admin: ['client', 'team'] },
@@ -22,18 +22,18 @@ export const procedureCells: Record<string, TableCells> = {
       ...ofStaff('published'),
     },
   },
-  'public.sop_runs': {
+  'public.procedure_runs': {
     label: 'title',
     grants: { select: true, update: ['assignee_id', 'due_date', 'status'] },
     select: ofStaff('Procedure'),
     update: { set: { due_date: '2030-01-02' }, ...ofStaff('Procedure') },
   },
-  'public.sop_run_steps': {
+  'public.procedure_run_steps': {
     label: 'title',
     grants: { select: true, update: ['is_done', 'note'] },
     select: ofStaff('First', 'Second'),
     update: { set: { note: 'Changed' }, ...ofStaff('First', 'Second') },
   },
-  'private.review_reminders': { label: 'sop_id::text', grants: {} },
-  'private.settings': { label: `'the settings'`, grants: {} },
+  'private.review_reminders': { label: 'procedure_id::text', grants: {} },
+  'public.settings': { label: `'the settings'`, grants: { select: true }, select: ofStaff('the settings') },
 };

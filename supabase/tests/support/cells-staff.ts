@@ -3,7 +3,7 @@ import type { TableCells } from './cells.ts';
 /** What staff work with. */
 export const staffCells: Record<string, TableCells> = {
   'public.leads': {
-    label: `case when contact_id is not null then 'message' when palette_id is not null then 'palette' end`,
+    label: `case when message_id is not null then 'message' when palette_id is not null then 'palette' end`,
     grants: { select: true, update: ['status', 'assignee_id', 'notes', 'is_read'], delete: true },
     select: { admin: ['message', 'palette'] },
     update: { set: { notes: 'Changed' }, admin: ['message', 'palette'] },

@@ -5,7 +5,6 @@ const words = (text: string) => text.split(' ');
 const everyComment =
   'client general, client mine, client theirs, gone mine, other theirs, team mine, team mine note'.split(', ');
 const usernameLabel = '(select username from public.profiles where profiles.id = user_id)';
-const mailColumns = 'digest_hour mention comment decision document milestone project member procedure';
 
 /** What people write to each other, and what mail they want. */
 export const talkCells: Record<string, TableCells> = {
@@ -45,9 +44,16 @@ export const talkCells: Record<string, TableCells> = {
   },
   'public.mail_preferences': {
     label: usernameLabel,
-    grants: { select: true, update: words(mailColumns) },
+    grants: { select: true, insert: words('kind how'), update: words('how') },
     select: { client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
-    update: { set: { mention: 'never' }, client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
+    update: { set: { how: 'never' }, client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
+    insert: {
+      rows: () => ({ new: { kind: 'comment', how: 'daily' } }),
+      client: ['new'],
+      other: ['new'],
+      team: ['new'],
+      admin: ['new'],
+    },
   },
   'public.project_mail': {
     label: `${usernameLabel} || ' ' || ${projectLabel}`,
@@ -65,7 +71,17 @@ export const talkCells: Record<string, TableCells> = {
     },
   },
   'private.notification_mail': { label: 'notification_id::text', grants: {} },
+  'private.recent_mail': { label: 'thing', grants: {} },
   'private.project_activity': { label: 'kind', grants: {} },
-  'private.live_events': { label: 'topic', grants: {} },
-  'private.calendar_links': { label: 'token_hash', grants: {} },
+  'private.live_events': {
+    label: usernameLabel,
+    grants: { select: true },
+    select: { client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
+  },
+  'private.calendar_links': {
+    label: '(select username from public.profiles where profiles.id = user_id)',
+    grants: { select: true },
+    select: { other: ['other'], admin: ['admin'] },
+    inView: ['admin'],
+  },
 };

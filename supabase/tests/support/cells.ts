@@ -23,7 +23,7 @@ export interface TableCells {
 
 const projectLabel = `(select title from public.projects where projects.id = project_id)`;
 const allPeople = ['admin', 'client', 'gone', 'mate', 'other', 'team'];
-const sopColumns =
+const procedureColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
 const projectColumns = 'title description status client_id start_date due_date';
@@ -47,7 +47,7 @@ const seenDocuments = {
 export const cells: Record<string, TableCells> = {
   'public.profiles': {
     label: 'username',
-    grants: { select: true, update: words('name company role is_active time_zone date_language') },
+    grants: { select: true, update: words('name company role is_active time_zone date_language digest_hour') },
     select: { client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
     update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
   },
@@ -179,12 +179,12 @@ export const cells: Record<string, TableCells> = {
     select: { ...own('to'), admin: ['to admin'] },
     update: { set: { is_read: true }, ...own('to'), admin: ['to admin'] },
   },
-  'public.contact_messages': {
+  'public.lead_messages': {
     label: 'name',
-    grants: { select: true, update: words('handled_at name email company phone'), delete: true },
+    grants: { select: true, update: words('name email company phone'), delete: true },
     select: { admin: ['Demo Visitor'] },
     delete: { admin: ['Demo Visitor'] },
-    update: { set: { handled_at: '2026-01-01T00:00:00Z' }, admin: ['Demo Visitor'] },
+    update: { set: { company: 'Changed' }, admin: ['Demo Visitor'] },
   },
   'public.palettes': {
     label: 'name',
@@ -205,9 +205,15 @@ export const cells: Record<string, TableCells> = {
     grants: { select: true },
     select: { admin: ['reader@example.com'] },
   },
-  'public.sops': {
+  'public.answer_feedback': {
+    label: 'answer',
+    grants: { select: true, delete: true },
+    select: { admin: ['prices'] },
+    delete: { admin: ['prices'] },
+  },
+  'public.procedures': {
     label: 'title',
-    grants: { select: true, insert: ['is_template', ...words(sopColumns)], update: words(sopColumns) },
+    grants: { select: true, insert: ['is_template', ...words(procedureColumns)], update: words(procedureColumns) },
     select: { admin: ['Procedure'] },
     update: { set: { purpose: 'Changed' }, admin: ['Procedure'] },
     insert: { rows: () => ({ new: { title: 'New' } }), admin: ['new'] },
@@ -223,7 +229,16 @@ export const cells: Record<string, TableCells> = {
   'private.client_views': { label: 'user_id::text', grants: {} },
   'private.uploads': { label: 'name', grants: {} },
   'private.file_removals': { label: 'object_path', grants: {} },
-  'private.document_feed': { label: 'document_id::text', grants: {} },
+  'private.document_feed': {
+    label: documentLabel,
+    grants: { select: true },
+    select: {
+      client: ['mine', 'shared'],
+      other: ['left in theirs', 'theirs'],
+      team: ['mine'],
+      admin: ['left in theirs', 'shared', 'theirs'],
+    },
+  },
   'private.username_skeletons': { label: 'skeleton', grants: {} },
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },

@@ -15,7 +15,7 @@ export const factorTable = `
   create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 `;
 
-export async function makeFactorTable({ sql }: SqlDatabase): Promise<void> {
+export async function makeFactorTable({ sql }: Pick<SqlDatabase, 'sql'>): Promise<void> {
   const [found] = await sql<{ is_there: boolean }>(`select to_regclass('auth.mfa_factors') is not null as is_there`);
   if (found?.is_there) return;
   for (const statement of factorTable.split(';').filter((one) => one.trim())) await sql(statement);

@@ -51,6 +51,7 @@ export async function makeForgettable(
     projects[0]?.id,
     id,
   ]);
+  await sql(`insert into public.mail_preferences (user_id, kind, how) values ($1, 'comment', 'never')`, [id]);
   await sql(`insert into public.project_mail (user_id, project_id, how) values ($1, $2, 'never')`, [
     id,
     projects[0]?.id,
@@ -69,7 +70,7 @@ export async function makeForgettable(
     [id],
   );
   await sql(
-    `insert into public.notifications (recipient_id, title, content) values ($1, 'To Zoltan Vergissmich', 'x')`,
+    `insert into public.notifications (recipient_id, kind, title, content) values ($1, 'project', 'To Zoltan Vergissmich', 'x')`,
     [id],
   );
   await sql(
@@ -82,16 +83,16 @@ export async function makeForgettable(
     `insert into public.palettes (owner_id, name, "primary", secondary, accent1) values ($1, 'Mine', '#fff', '#000', '#abc')`,
     [id],
   );
-  await sql(`insert into public.sops (title) values ('Written by somebody')`);
-  await sql('update public.published_sops set published_by = $1', [id]);
-  await sql('insert into public.sop_signoffs (version_id, user_id) values ($1, $2)', [versions.published, id]);
-  await sql('update public.sop_runs set assignee_id = $2 where id = $1', [run, id]);
-  await sql('update public.sop_run_steps set is_done = true where run_id = $1', [run]);
-  await sql(`update public.sop_runs set status = 'done' where id = $1`, [run]);
-  await sql(`insert into public.sop_runs (number, title, started_by) values (1, 'Begun by somebody', $1)`, [id]);
-  await sql(`select public.submit_contact($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
+  await sql(`insert into public.procedures (title) values ('Written by somebody')`);
+  await sql('update public.published_procedures set published_by = $1', [id]);
+  await sql('insert into public.procedure_signoffs (version_id, user_id) values ($1, $2)', [versions.published, id]);
+  await sql('update public.procedure_runs set assignee_id = $2 where id = $1', [run, id]);
+  await sql('update public.procedure_run_steps set is_done = true where run_id = $1', [run]);
+  await sql(`update public.procedure_runs set status = 'done' where id = $1`, [run]);
+  await sql(`insert into public.procedure_runs (number, title, started_by) values (1, 'Begun by somebody', $1)`, [id]);
+  await sql(`select public.submit_lead($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
   await sql(
-    `update public.leads set notes = 'About ' || $1 where contact_id = (select max(id) from public.contact_messages)
+    `update public.leads set notes = 'About ' || $1 where message_id = (select max(id) from public.lead_messages)
        or palette_id in (select id from public.palettes where name = 'Nepomuk Ltd as guest')`,
     [name],
   );
@@ -118,6 +119,9 @@ export async function makeForgettable(
     JSON.stringify({ actor_id: id, actor_username: email }),
   ]);
   await sql(`insert into private.live_events (user_id, topic) values ($1, 'notifications') on conflict do nothing`, [
+    id,
+  ]);
+  await sql(`insert into private.recent_mail (recipient_id, thing, sent_at) values ($1, 'comment project 1', now())`, [
     id,
   ]);
   await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('0d', 32))`, [id]);

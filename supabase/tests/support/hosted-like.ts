@@ -56,6 +56,17 @@ const access = `
   grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 `;
 
+/** A hosted project runs Postgres 17, which folds the case of letters by this collation; an older server has it by another name. */
+const folding = `
+  do $$
+  begin
+    if not exists (select from pg_catalog.pg_collation where collname = 'pg_c_utf8') then
+      create collation pg_catalog.pg_c_utf8 (provider = icu, locale = 'und');
+    end if;
+  end;
+  $$;
+`;
+
 async function runAs(url: URL, user: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: Object.assign(new URL(url), { username: user }).href });
   await client.connect();
@@ -72,7 +83,7 @@ export async function createHostedLike(url: string, name: string): Promise<strin
   await runAs(server, server.username, [...oneAtATime, `create database ${name} template template0 owner postgres`]);
   const database = new URL(`/${name}`, url);
   const owners = 'supabase_auth_admin, supabase_storage_admin';
-  await runAs(database, server.username, [`grant create on database ${name} to ${owners}`, beginnings]);
+  await runAs(database, server.username, [`grant create on database ${name} to ${owners}`, beginnings, folding]);
   const connection = await createPgliteConnection({});
   const { baseSchema = '' } = connection.config;
   await connection.close();

@@ -100,8 +100,8 @@ async function helperMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
   return [
     ...helpers.map(({ head }) => `create or replace function ${head} returns boolean ${definer} as 'select true'`),
     // A session that has ended counts.
-    `create or replace function private.own_role() returns public.user_role ${definer}
-     as 'select role from public.profiles where id = auth.uid() and is_active'`,
+    `create or replace function private.my_account() returns setof public.profiles ${definer}
+     as 'select * from public.profiles where id = auth.uid() and is_active'`,
   ].map((sql) => ({ sql, tables: Object.keys(cells) }));
 }
 

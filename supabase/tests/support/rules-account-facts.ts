@@ -69,7 +69,7 @@ export const accountFactRules: Rules = {
       { email_proven_at: null },
     ]);
     await sql('select public.delete_person($1, $1)', [newcomer]);
-    expect(await sql(`select from public.contact_messages where email = 'visitor@example.com'`)).toHaveLength(1);
+    expect(await sql(`select from public.lead_messages where email = 'visitor@example.com'`)).toHaveLength(1);
   },
   'nobody else learns or does any of that': async ({ refused, world }) => {
     const { mate } = world.people;

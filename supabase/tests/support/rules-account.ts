@@ -61,12 +61,14 @@ export const accountRules: Rules = {
     await sql(ask(other, 'first@example.com', 'aa'));
     await sql(ask(other, 'second@example.com', 'bb'));
     expect(await sql(confirm('aa'))).toEqual([{ moved: false }]);
-    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([
+    expect(await stage.as('other', 'select pending_email as email from public.my_security()')).toEqual([
       { email: 'second@example.com' },
     ]);
     await sql('select public.drop_email_change($1)', [other]);
     expect(await sql(confirm('bb'))).toEqual([{ moved: false }]);
-    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([{ email: null }]);
+    expect(await stage.as('other', 'select pending_email as email from public.my_security()')).toEqual([
+      { email: null },
+    ]);
     expect(await emailOf(stage, other)).toBe('other@example.com');
   },
   'an address that has an account gets a word and no link, and whoever asked sees no difference': async (stage) => {
@@ -78,7 +80,7 @@ export const accountRules: Rules = {
       'email_taken to client@example.com',
       'email_change_asked to other@example.com',
     ]);
-    expect(await stage.as('other', 'select public.pending_email() as email')).toEqual([
+    expect(await stage.as('other', 'select pending_email as email from public.my_security()')).toEqual([
       { email: 'client@example.com' },
     ]);
     expect(await sql(confirm())).toEqual([{ moved: false }]);

@@ -6,7 +6,7 @@ import type { Rules } from './rules-telling.ts';
 /** Written by triggers of audited tables, or counters of no lasting meaning. */
 const unaudited = [
   'public.audit_log',
-  'public.sop_versions',
+  'public.procedure_versions',
   'public.sign_ins',
   'private.document_feed',
   'private.username_skeletons',
@@ -16,9 +16,13 @@ const unaudited = [
   'private.review_reminders',
   'private.mail_outbox',
   'private.notification_mail',
+  'private.recent_mail',
   'private.live_events',
   'private.project_activity',
 ];
+
+const late = 'a-value-of-a-new-column';
+const later = `'a-value-of-a-new-column, changed'`;
 
 const audited = Object.keys(cells).filter((name) => !unaudited.includes(name));
 
@@ -40,6 +44,25 @@ export const auditRules: Rules = {
         const where = name === 'public.profiles' ? `where username = 'mate'` : '';
         const entries = await entriesAfter(stage, `delete from ${name} ${where}`);
         expect(entries).toContainEqual(expect.objectContaining({ action: 'delete', entity: name.split('.')[1] }));
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    audited.map((name) => [
+      `a new column of ${name} shows no value in the audit log`,
+      async (stage: Stage) => {
+        await stage.database.sql(`alter table ${name} add column later text default '${late}'`);
+        // Some tables only grow, and say so.
+        await stage.refused(`update ${name} set later = ${later}`);
+        const where = name === 'public.profiles' ? `where username = 'mate'` : '';
+        const entries = await entriesAfter(stage, `delete from ${name} ${where}`);
+        const ofTable = entries.filter(({ action, entity }) => action === 'delete' && entity === name.split('.')[1]);
+        expect(ofTable).not.toEqual([]);
+        for (const { changes } of ofTable) expect(changes.later).toEqual({ hidden: true });
+        const [log] = await stage.database.sql<{ text: string }>(
+          'select jsonb_agg(to_jsonb(audit_log))::text as text from public.audit_log',
+        );
+        expect(log?.text).not.toContain(late);
       },
     ]),
   ),
@@ -77,7 +100,7 @@ export const auditRules: Rules = {
       'guest-of@example.com',
     ];
     const [message, token, password, guest] = secrets;
-    await sql(`select public.submit_contact('Demo Visitor', $1, 'Example', '', $2)`, [guest, message]);
+    await sql(`select public.submit_lead('Demo Visitor', $1, 'Example', '', $2)`, [guest, message]);
     await sql(`select public.create_invitation(null, $1, $2)`, [stage.world.people.client, token]);
     await sql('select public.spend_password_link($1, $2)', [token, password]);
     await sql('select public.subscribe_newsletter($1)', [guest]);

@@ -33,9 +33,9 @@ export const correctionRules: Rules = {
     await sql(`update public.profiles set role = 'admin' where username = 'mate'`);
     await as(
       'admin',
-      `update public.contact_messages set name = 'Ada', email = 'ada@example.com', company = 'Engines', phone = null`,
+      `update public.lead_messages set name = 'Ada', email = 'ada@example.com', company = 'Engines', phone = null`,
     );
-    expect(await sql('select name, email, company from public.contact_messages')).toEqual([
+    expect(await sql('select name, email, company from public.lead_messages')).toEqual([
       { name: 'Ada', email: 'ada@example.com', company: 'Engines' },
     ]);
     expect(

@@ -105,5 +105,7 @@ export const dayRules: Rules = {
       expect(await activity('other')).toEqual([]);
       await as('team', `insert into public.projects (title, description) values ('New', 'New')`);
       expect((await activity('team'))[0]).toBe('project_created team');
+      await database.sql(`update public.documents set status = 'rejected' where name = 'Plan'`);
+      expect((await activity('client'))[0]).toBe('document_rejected  Plan');
     },
 };

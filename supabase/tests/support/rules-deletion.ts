@@ -152,15 +152,15 @@ export const deletionRules: Rules = {
     expect(await refused(read(admin, client))).toBeNull();
     expect(await database.sql(read(admin, '00000000-0000-4000-8000-000000000009'))).toEqual([{ data: null }]);
     const [row] = await database.sql<{ data: object }>(read(client, client));
-    expect(Object.keys(row?.data ?? {}), 'the address is not proven').not.toContain('contact_messages');
+    expect(Object.keys(row?.data ?? {}), 'the address is not proven').not.toContain('lead_messages');
   },
   'what others left under an address stays while nobody has proven that it is theirs': async ({ database, world }) => {
     const { sql } = database;
     const { client } = world.people;
-    await sql(`select public.submit_contact('Somebody', 'client@example.com', 'Example', '', 'A long enough message')`);
+    await sql(`select public.submit_lead('Somebody', 'client@example.com', 'Example', '', 'A long enough message')`);
     await sql(`select public.subscribe_newsletter('client@example.com')`);
     await sql(remove(client, client));
-    expect(await sql(`select from public.contact_messages where name = 'Somebody'`)).toHaveLength(1);
+    expect(await sql(`select from public.lead_messages where name = 'Somebody'`)).toHaveLength(1);
     expect(await sql(`select from public.newsletter_subscribers where email = 'client@example.com'`)).toHaveLength(1);
   },
   'an account is deleted by its owner and by administrators, and the last of these stays': async (stage) => {

@@ -11,7 +11,7 @@ async function giveWork({ database: { sql }, world: { people, projects, lead } }
   await sql(`update public.profiles set name = 'Tea Member', role = 'admin' where id = $1`, [people.team]);
   await sql('update public.leads set assignee_id = $1 where id = $2', [people.team, lead]);
   await sql('update public.milestones set owner_id = $1 where project_id = $2', [people.team, projects.mine]);
-  await sql(`update public.sops set reviewer = 'tea member'`);
+  await sql(`update public.procedures set reviewer = 'tea member'`);
 }
 
 const owned = async ({ database: { sql }, world: { projects, lead } }: Stage) => {
@@ -19,8 +19,8 @@ const owned = async ({ database: { sql }, world: { projects, lead } }: Stage) =>
     `select
        (select username from public.leads join public.profiles on profiles.id = assignee_id where leads.id = $2) as lead,
        (select username from public.milestones join public.profiles on profiles.id = owner_id where project_id = $1) as milestone,
-       (select username from public.sop_runs join public.profiles on profiles.id = assignee_id) as run,
-       (select reviewer from public.sops) as reviewer,
+       (select username from public.procedure_runs join public.profiles on profiles.id = assignee_id) as run,
+       (select reviewer from public.procedures) as reviewer,
        exists (
          select from public.project_members join public.profiles on profiles.id = user_id
          where project_id = $1 and username = 'admin'
@@ -60,7 +60,7 @@ export const handingOverRules: Rules = {
       `select distinct entity from public.audit_log where actor = 'admin' order by entity`,
     );
     expect(logged.map(({ entity }) => entity)).toEqual(
-      expect.arrayContaining(['leads', 'milestones', 'profiles', 'sop_runs', 'sops']),
+      expect.arrayContaining(['leads', 'milestones', 'profiles', 'procedure_runs', 'procedures']),
     );
   },
   'whoever takes over becomes a member where nobody of the staff is left': async (stage) => {
@@ -201,6 +201,7 @@ export const handingOverRules: Rules = {
     for (const actor of ['team', 'client', 'gone', 'signedOut', 'viewer'] as const) {
       expect(await refused(leftBy, [people.team], actor)).toBe('42501');
       expect(await refused(deactivate, [people.client, people.admin], actor)).toBe('42501');
+      expect(await refused(deactivate, [crypto.randomUUID(), people.admin], actor), 'nobody').toBe('42501');
     }
     expect(await refused(deactivate, [people.admin, people.team], 'admin'), 'nor themselves').toBe('42501');
     expect(await as('admin', leftBy, [crypto.randomUUID()])).toEqual([]);

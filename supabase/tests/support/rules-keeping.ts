@@ -18,14 +18,14 @@ const settled: Record<string, string[]> = {
     ...['id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'],
   ],
   notifications: ['id', 'recipient_id', 'title', 'kind', 'created_at'],
-  contact_messages: ['id', 'message', 'submitted_at'],
-  leads: ['id', 'contact_id', 'palette_id', 'subscriber_id', 'created_at'],
+  lead_messages: ['id', 'message', 'submitted_at'],
+  leads: ['id', 'message_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
-  sops: ['id', 'is_template', 'created_at'],
-  sop_versions: ['id', 'sop_id', 'number', 'saved_at', 'saved_by', 'fields'],
-  sop_signoffs: ['id', 'version_id', 'user_id', 'signed_at'],
-  sop_runs: ['id', 'number', 'title', 'started_by', 'created_at'],
-  sop_run_steps: ['id', 'run_id', 'position', 'title'],
+  procedures: ['id', 'is_template', 'created_at'],
+  procedure_versions: ['id', 'procedure_id', 'number', 'saved_at', 'saved_by', 'fields'],
+  procedure_signoffs: ['id', 'version_id', 'user_id', 'signed_at'],
+  procedure_runs: ['id', 'number', 'title', 'started_by', 'created_at'],
+  procedure_run_steps: ['id', 'run_id', 'position', 'title'],
 };
 
 const another: Record<string, string> = {
@@ -37,6 +37,7 @@ const another: Record<string, string> = {
   jsonb: `'{"title": "Forged"}'`,
   file_kind: `'archive'`,
   document_status: `'rejected'`,
+  notification_kind: `'lead'`,
   text: `'https://example.com/Another'`,
 };
 
@@ -54,7 +55,7 @@ async function refusesToChange({ database, refused }: Stage, table: string, colu
 }
 
 const touched = Object.entries(cells).filter(
-  ([name, { update }]) => update && !/notif|contact|comments|mail/.test(name),
+  ([name, { update }]) => update && !/notif|lead_messages|comments|mail/.test(name),
 );
 
 export const keepingRules: Rules = {
@@ -94,8 +95,8 @@ export const keepingRules: Rules = {
   ) => {
     const { sql } = stage.database;
     await sql(
-      `insert into public.notifications (recipient_id, title, content, is_read, created_at)
-       select $1::uuid, title, 'x', is_read, now() - age::interval from (values
+      `insert into public.notifications (recipient_id, kind, title, content, is_read, created_at)
+       select $1::uuid, 'project', title, 'x', is_read, now() - age::interval from (values
          ('old and read', true, '181 days'), ('old', false, '181 days'), ('read', true, '179 days'),
          ('older', false, '370 days')
        ) as given (title, is_read, age)`,
@@ -170,8 +171,10 @@ export const keepingRules: Rules = {
     expect(left.map(({ hash }) => hash)).not.toContain('01');
   },
   'every saved state of a procedure is a version': async ({ as, database: { sql }, world }) => {
-    await as('admin', `update public.sops set title = 'Renamed', next_review_date = '2030-01-02'`);
-    const [version] = await sql(`select number, saved_by, fields from public.sop_versions order by id desc limit 1`);
+    await as('admin', `update public.procedures set title = 'Renamed', next_review_date = '2030-01-02'`);
+    const [version] = await sql(
+      `select number, saved_by, fields from public.procedure_versions order by id desc limit 1`,
+    );
     expect(version).toMatchObject({
       number: 3,
       saved_by: world.people.admin,

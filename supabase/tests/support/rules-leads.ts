@@ -19,7 +19,7 @@ export const leadRules: Rules = {
     told,
   }) => {
     await sql(`update public.leads set is_read = true`);
-    await sql(`select public.submit_contact('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
+    await sql(`select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
     await sql(`select public.save_guest_palette('ada@example.com', 'Blue', '#fff', '#000', '#abc')`);
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
@@ -40,24 +40,21 @@ export const leadRules: Rules = {
   }) => {
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await as('admin', 'delete from public.leads');
-    for (const table of ['contact_messages', 'lead_letters', 'palettes where owner_id is null'])
+    for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null'])
       expect(await sql(`select from public.${table}`)).toEqual([]);
     expect(await sql('select from public.newsletter_subscribers')).toHaveLength(1);
     const log = await sql(`select from public.audit_log where entity = 'leads' and action = 'delete'`);
     expect(log).toHaveLength(3);
   },
-  'a message is handled while somebody works on its lead, and the other way round': async (stage) => {
-    const { as, database, world } = stage;
+  'a message is handled while somebody works on its lead': async ({ as, database, world }) => {
     const handled = async () =>
-      (await database.sql('select from public.contact_messages where handled_at is not null')).length;
+      (await database.sql('select from public.lead_messages where handled_at is not null')).length;
     await database.sql(`update public.leads set status = 'new', is_read = false`);
     expect(await handled()).toBe(0);
     await as('admin', `update public.leads set status = 'lost' where id = $1`, [world.lead]);
     expect(await handled()).toBe(1);
-    await as('admin', 'update public.contact_messages set handled_at = null');
-    expect(await statusOf(stage)).toEqual({ status: 'new', is_read: true });
-    await as('admin', 'update public.contact_messages set handled_at = now()');
-    expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
+    await as('admin', `update public.leads set status = 'new' where id = $1`, [world.lead]);
+    expect(await handled()).toBe(0);
   },
   'a lead is assigned to an administrator who is active': async ({ as, refused, database, world: { people } }) => {
     const assign = 'update public.leads set assignee_id = $1';
@@ -115,7 +112,6 @@ export const leadRules: Rules = {
       world,
     } = stage;
     await sql(`update public.palettes set name = 'Theirs' where owner_id is null`);
-    await sql(`update public.contact_messages set handled_at = null`);
     await sql('alter table public.palettes disable trigger user');
     await sql(`update public.palettes set email = 'Visitor@example.com' where owner_id is null`);
     await sql('alter table public.palettes enable trigger user');
@@ -141,24 +137,29 @@ export const leadRules: Rules = {
     expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
   },
   'a lead whose address has an account becomes a project of that account': async ({ database: { sql }, world }) => {
-    await sql(`select public.submit_contact('Client', 'Client@example.com', 'Engines', '', 'A long enough message')`);
+    await sql('update public.profiles set email_proven_at = now() where id = $1', [world.people.client]);
+    await sql(`select public.submit_lead('Client', 'Client@example.com', 'Engines', '', 'A long enough message')`);
     const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
     const [made] = await sql(convert, [world.people.admin, lead?.id, 'somebody']);
     expect(made).toMatchObject({ person: world.people.client, is_new: false });
   },
   'a lead is no project of an account whose address may be somebody else’s, until a link to it was used': async ({
     database: { sql },
-    world: { people },
+    world: { people, projects },
   }) => {
     await sql(`insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values ($1, $2, 'any', $3)`, [
       squatter,
       'ceo@example.com',
       { username: 'Squatter' },
     ]);
-    await sql(`select public.submit_contact('The owner', 'CEO@example.com', 'Engines', '', 'A long enough message')`);
+    await sql(`select public.submit_lead('The owner', 'CEO@example.com', 'Engines', '', 'A long enough message')`);
     const [lead] = await sql<{ id: number }>('select max(id) as id from public.leads');
     const made = () => sql(convert, [people.admin, lead?.id, 'owner']);
     expect(await made()).toEqual([{ person: null, project: null, is_new: false }]);
+    await sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [projects.mine, squatter]);
+    expect(await made(), 'belonging to a project proves nothing').toEqual([
+      { person: null, project: null, is_new: false },
+    ]);
     expect(await sql('select from public.projects where client_id = $1', [squatter])).toEqual([]);
     await sql(`select public.create_invitation(null, $1, repeat('ef', 32))`, [squatter]);
     await sql(`select public.spend_password_link(repeat('ef', 32), 'the owner''s password')`);

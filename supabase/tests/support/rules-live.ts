@@ -45,7 +45,7 @@ const rules: Rules = {
   },
   'a signature is heard by the administrators': async (stage) => {
     const { as, world } = stage;
-    await as('team', 'insert into public.sop_signoffs (version_id) values ($1)', [world.versions.published]);
+    await as('team', 'insert into public.procedure_signoffs (version_id) values ($1)', [world.versions.published]);
     expect(await heard(stage)).toEqual({ admin: ['procedures'] });
   },
   'what is done to a project is heard by its members and the administrators': async (stage) => {
@@ -92,7 +92,7 @@ const rules: Rules = {
     const changes: [string, () => Promise<unknown>][] = [
       ['people', () => as('client', `update public.profiles set name = 'New' where username = 'client'`)],
       ['leads', () => database.sql(`update public.leads set notes = 'New' where id = $1`, [world.lead])],
-      ['procedures', () => database.sql(`insert into public.sops (title) values ('New')`)],
+      ['procedures', () => database.sql(`insert into public.procedures (title) values ('New')`)],
     ];
     for (const [topic, make] of changes) {
       await make();

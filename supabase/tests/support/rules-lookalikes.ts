@@ -10,7 +10,7 @@ async function register({ refused }: Stage, username: string) {
 }
 
 async function problem({ database: { sql } }: Stage, username: string, names: string[] = []) {
-  const [row] = await sql<{ problem: string | null }>('select public.username_problem($1, $2) as problem', [
+  const [row] = await sql<{ problem: string | null }>('select public.registration_problem($1, null, $2) as problem', [
     username,
     names,
   ]);

@@ -17,10 +17,71 @@ async function mailed({ database: { sql } }: Stage): Promise<Record<string, stri
   return mails;
 }
 
-const choose = (stage: Stage, who: 'client' | 'team', change: string) =>
-  stage.as(who, `update public.mail_preferences set ${change}`);
+const choose = (stage: Stage, hour: number, choices: Record<string, string>) =>
+  stage.as('client', 'select public.save_mail_preferences($1, $2)', [hour, choices]);
+
+/** Lets so many minutes pass since what was mailed. */
+const later = ({ database: { sql } }: Stage, minutes: number) =>
+  sql('update private.recent_mail set sent_at = sent_at - make_interval(mins => $1)', [minutes]);
 
 const rules: Rules = {
+  'of one thing a person gets a mail at once, then one a quarter of an hour with all that came since': async (
+    stage,
+  ) => {
+    const say = (body: string) => stage.as('client', comment, [stage.world.projects.mine, body, false]);
+    await say('One');
+    expect(Object.keys(await mailed(stage)).sort()).toEqual(['mate', 'team']);
+    await say('Two');
+    await say('Three');
+    expect(await mailed(stage)).toEqual({});
+    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [
+      stage.world.projects.mine,
+    ]);
+    await stage.database.sql('update private.notification_mail set due_at = now()');
+    expect(Object.keys(await mailed(stage)).sort()).toEqual(['client', 'mate']);
+    await later(stage, 16);
+    expect((await mailed(stage)).team).toEqual([['client: Three']]);
+    expect(await mailed(stage)).toEqual({});
+  },
+  'nobody gets more than four mails an hour, whoever writes, and nothing is lost': async (stage) => {
+    const { database, world } = stage;
+    const tell = (thing: number) =>
+      database.sql(
+        `insert into public.notifications (recipient_id, kind, title, content, milestone_id, project_id, document_id)
+         values ($1, 'decision', 'Document approved', $2, null, $3, null)`,
+        [world.people.team, `"Plan ${thing}" is now approved.`, world.projects.mine],
+      );
+    const sent: number[] = [];
+    for (let thing = 0; thing < 20; thing += 1) {
+      await tell(thing);
+      await database.sql(`update private.notification_mail set thing = thing || $1`, [thing]);
+      sent.push((await mailed(stage)).team?.[0]?.length ?? 0);
+    }
+    expect(sent.filter((items) => items > 0)).toEqual([1, 1, 1, 1]);
+    await later(stage, 61);
+    expect((await mailed(stage)).team).toEqual([
+      Array.from({ length: 16 }, (_, index) => `"Plan ${index + 4}" is now approved.`),
+    ]);
+    const [kept] = await database.sql(
+      `select count(*)::int as told from public.notifications where recipient_id = $1 and kind = 'decision'`,
+      [world.people.team],
+    );
+    expect(kept).toEqual({ told: 20 });
+  },
+  'what somebody says of a document of no project waits for the daily mail of administrators': async (stage) => {
+    const { as, database } = stage;
+    const [own] = await as(
+      'client',
+      `insert into public.documents (name, file_url) values ('Mine', 'https://example.com/') returning id`,
+    );
+    for (const body of ['One', 'Two'])
+      await as('client', 'insert into public.comments (document_id, body) values ($1, $2)', [own?.id, body]);
+    expect(await mailed(stage)).toEqual({});
+    const [told] = await database.sql(
+      `select count(*)::int as waiting from private.notification_mail where due_at > now()`,
+    );
+    expect(told).not.toEqual({ waiting: 0 });
+  },
   'a comment is mailed at once to each of the others, and never twice': async (stage) => {
     await stage.as('client', comment, [stage.world.projects.mine, 'Hello', false]);
     expect(await mailed(stage)).toEqual({ mate: [['client: Hello']], team: [['client: Hello']] });
@@ -32,7 +93,7 @@ const rules: Rules = {
   },
   'a digest waits for its hour where the person is, and holds everything once': async (stage) => {
     const { database, world } = stage;
-    await choose(stage, 'client', `comment = 'daily', digest_hour = 7`);
+    await choose(stage, 7, { comment: 'daily' });
     await stage.as('team', comment, [world.projects.mine, 'One', false]);
     await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [
       world.projects.mine,
@@ -54,11 +115,14 @@ const rules: Rules = {
   'a digest comes at the hour of each time zone, by UTC where the zone is unknown': async (stage) => {
     const { database, world } = stage;
     const next = async (zone: string | null) => {
-      await database.sql('update public.profiles set time_zone = $2 where id = $1', [world.people.client, zone]);
+      await database.sql('update public.profiles set time_zone = $2, digest_hour = 7 where id = $1', [
+        world.people.client,
+        zone,
+      ]);
       const [row] = await database.sql<{ hour: number; minute: number; soon: boolean }>(
         `select extract(hour from due at time zone $2)::int as hour, extract(minute from due at time zone $2)::int as minute,
            due > now() and due <= now() + interval '25 hours' as soon
-         from private.next_digest($1, 7) as due`,
+         from private.next_digest($1) as due`,
         [world.people.client, zone === null || zone === 'No/Where' ? 'UTC' : zone],
       );
       return row;
@@ -75,14 +139,27 @@ const rules: Rules = {
   },
   'what a person does not want is not mailed, by kind or for a whole project': async (stage) => {
     const { world } = stage;
-    await choose(stage, 'client', `comment = 'never'`);
+    await choose(stage, 8, { comment: 'never' });
     await stage.as('team', 'select public.save_project_mail($1, $2)', [world.projects.mine, 'never']);
     await stage.as('client', comment, [world.projects.mine, 'Hello', false]);
     await stage.as('admin', comment, [world.projects.mine, 'Hello', false]);
     expect(Object.keys(await mailed(stage))).toEqual(['mate']);
     await stage.as('team', 'select public.save_project_mail($1, $2)', [world.projects.mine, 'at_once']);
+    await later(stage, 16);
     await stage.as('client', comment, [world.projects.mine, 'Again', false]);
     expect(Object.keys(await mailed(stage)).sort()).toEqual(['mate', 'team']);
+  },
+  'a choice is kept where it differs from what is usual, and there is none of leads': async (stage) => {
+    await choose(stage, 9, { comment: 'never', document: 'daily' });
+    const kept = await stage.as('client', 'select kind, how from public.mail_preferences order by kind');
+    expect(kept).toEqual([
+      { kind: 'mention', how: 'daily' },
+      { kind: 'comment', how: 'never' },
+    ]);
+    const [usual] = await stage.as('client', `select how from public.my_mail_preferences() where kind = 'document'`);
+    expect(usual).toEqual({ how: 'daily' });
+    const lead = `insert into public.mail_preferences (kind, how) values ('lead', 'daily')`;
+    expect(await stage.refused(lead, [], 'client')).toBe('23514');
   },
   'what was read, deleted or is no longer theirs is not mailed': async (stage) => {
     const { as, database, world } = stage;
@@ -100,8 +177,8 @@ const rules: Rules = {
     await database.sql('select public.stop_notification_mail($1)', [world.people.client]);
     await as('team', comment, [world.projects.mine, 'Two', false]);
     expect(Object.keys(await mailed(stage))).toEqual(['mate']);
-    const [chosen] = await as('client', 'select comment, mention, member from public.mail_preferences');
-    expect(chosen).toEqual({ comment: 'never', mention: 'never', member: 'never' });
+    const chosen = await as('client', 'select distinct how from public.my_mail_preferences()');
+    expect(chosen).toEqual([{ how: 'never' }]);
   },
 };
 

@@ -75,16 +75,13 @@ export const milestoneRules: Rules = {
     const { projects } = world;
     await sql(`update public.projects set start_date = '2026-01-01' where id = $1`, [projects.mine]);
     await sql(`update public.milestones set due_date = '2026-01-08', is_complete = true where title = 'mine'`);
-    const [made] = await as(
-      'team',
-      `insert into public.projects (title, description, start_date) values ('New', 'New', '2026-03-01') returning id`,
-    );
-    const copy = 'select public.copy_milestones($1, $2) as copied';
-    expect(await as('team', copy, [projects.theirs, made?.id])).toEqual([{ copied: 0 }]);
-    expect(await as('team', copy, [projects.mine, made?.id])).toEqual([{ copied: 1 }]);
-    expect(
-      await sql(`select title, due_date::text, is_complete from public.milestones where project_id = $1`, [made?.id]),
-    ).toEqual([{ title: 'mine', due_date: '2026-03-08', is_complete: false }]);
+    const begunWith = async (template: number | undefined) => {
+      const begin = `select id from public.begin_project('New', 'New', start_date => '2026-03-01', steps_of => $1)`;
+      const [made] = await as('team', begin, [template]);
+      return sql('select title, due_date::text, is_complete from public.milestones where project_id = $1', [made?.id]);
+    };
+    expect(await begunWith(projects.theirs)).toEqual([]);
+    expect(await begunWith(projects.mine)).toEqual([{ title: 'mine', due_date: '2026-03-08', is_complete: false }]);
   },
   'a project is begun with its people and milestones, or not at all': async (stage) => {
     const { as, refused, told, database, world } = stage;

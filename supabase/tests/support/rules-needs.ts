@@ -6,8 +6,8 @@ const ask = `select public.admin_needs('2026-03-01') as needs`;
 export const needsRules: Rules = {
   'administrators see what waits in all of the firm, counted and by name': async ({ as, database: { sql } }) => {
     await sql(`update public.milestones set due_date = '2026-02-01' where title = 'theirs'`);
-    await sql(`update public.sops set next_review_date = '2026-01-01', reviewer = 'Ada'`);
-    await sql(`update public.sop_runs set due_date = '2026-02-28'`);
+    await sql(`update public.procedures set next_review_date = '2026-01-01', reviewer = 'Ada'`);
+    await sql(`update public.procedure_runs set due_date = '2026-02-28'`);
     await sql(`update public.profiles set is_active = false where username = 'team'`);
     await sql(`delete from private.mail_outbox`);
     await sql(

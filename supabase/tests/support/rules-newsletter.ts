@@ -85,16 +85,17 @@ export const newsletterRules: Rules = {
     await stage.database.sql(`select public.subscribe_newsletter('a.third@example.com')`);
     expect((await reader(stage))?.state).toBe('left');
   },
-  'mail is sent within two days or not at all, and forgotten after a month': async ({ database: { sql } }) => {
+  'mail is sent within three days or not at all, and forgotten after a month': async ({ database: { sql } }) => {
     await sql(`delete from private.mail_outbox`);
     await sql(
       `insert into private.mail_outbox (kind, payload, created_at, due_at)
        select 'contact_message', jsonb_build_object('age', age), now() - age::interval, now() - age::interval
-       from unnest(array['1 day', '3 days', '31 days']) as age`,
+       from unnest(array['1 day', '4 days', '31 days']) as age`,
     );
     await sql(`insert into private.mail_outbox (kind, payload) values ('contact_message', '{"age": "new"}')`);
+    await sql('select public.forget_old_news()');
     const left = await sql(`select payload ->> 'age' as age from private.mail_outbox order by id`);
-    expect(left).toEqual([{ age: '1 day' }, { age: '3 days' }, { age: 'new' }]);
+    expect(left).toEqual([{ age: '1 day' }, { age: '4 days' }, { age: 'new' }]);
     const claimed = await sql(`select payload ->> 'age' as age from public.claim_mail(10)`);
     expect(claimed).toEqual([{ age: '1 day' }, { age: 'new' }]);
   },

@@ -86,7 +86,7 @@ export const peopleRules: Rules = {
     expect(rows).toEqual([{ role: 'team_member', is_active: false }]);
   },
   'a changed role counts from the next statement on': async ({ as, database: { sql }, world: { people } }) => {
-    const seen = async () => (await as('client', 'select from public.contact_messages')).length;
+    const seen = async () => (await as('client', 'select from public.lead_messages')).length;
     expect(await seen()).toBe(0);
     await sql(`update public.profiles set role = 'admin' where id = $1`, [people.client]);
     expect(await seen()).toBe(1);

@@ -27,7 +27,7 @@ export const reviewRules: Rules = {
     const { as, database, world } = stage;
     const { mine = 0 } = world.documents;
     const at = async () =>
-      (await as('client', 'select decided_at::text as at from public.dated_documents(only_id => $1)', [mine]))[0]?.at;
+      (await as('client', 'select decided_at::text as at from public.list_documents(only_id => $1)', [mine]))[0]?.at;
     expect(await at()).toBeNull();
     await as('team', decide, [mine, 1, 'pending', 'rejected', 'Blurred.']);
     await as('team', decide, [mine, 1, 'rejected', 'approved', null]);
@@ -35,7 +35,7 @@ export const reviewRules: Rules = {
     expect(await at()).toBe((await database.sql(made, [mine]))[0]?.at);
     await uploaded(stage, 'client', { document: mine });
     expect(await at()).toBeNull();
-    expect(await as('other', 'select from public.dated_documents(only_id => $1)', [mine])).toEqual([]);
+    expect(await as('other', 'select from public.list_documents(only_id => $1)', [mine])).toEqual([]);
   },
   'a new version goes back to the start of its review, and the reason with it': async (stage) => {
     const { as, world } = stage;
@@ -104,7 +104,7 @@ export const reviewRules: Rules = {
   },
   'the day before a review is due, whoever has to decide is told once, in the portal and by mail': async (stage) => {
     const { as, database, told, world } = stage;
-    await database.sql(`update public.mail_preferences set document = 'at_once' where user_id = $1`, [
+    await database.sql(`insert into public.mail_preferences (user_id, kind, how) values ($1, 'document', 'at_once')`, [
       world.people.client,
     ]);
     const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;

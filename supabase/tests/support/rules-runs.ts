@@ -3,12 +3,12 @@ import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 
 const start = 'select public.start_run($1, $2, $3, $4) as id';
-const end = (status: string) => `update public.sop_runs set status = '${status}' where id = $1`;
-const tick = 'update public.sop_run_steps set is_done = true where run_id = $1';
+const end = (status: string) => `update public.procedure_runs set status = '${status}' where id = $1`;
+const tick = 'update public.procedure_run_steps set is_done = true where run_id = $1';
 
 const steps = ({ database: { sql }, world: { run } }: Stage) =>
   sql(
-    'select is_done, done_at is not null as stamped, done_by from public.sop_run_steps where run_id = $1 order by id',
+    'select is_done, done_at is not null as stamped, done_by from public.procedure_run_steps where run_id = $1 order by id',
     [run],
   );
 
@@ -29,17 +29,17 @@ export const runRules: Rules = {
     expect(await told()).toEqual({
       team: ['Procedure to follow: "Procedure" is yours to follow until January 2, 2030.'],
     });
-    await database.sql(`update public.sop_versions set fields = fields`);
+    await database.sql(`update public.procedure_versions set fields = fields`);
     expect(await as('team', start, [versions.draft, null, null, null])).toEqual([{ id: null }]);
     expect(await refused(start, [versions.published, null, null, null], 'client')).toBe('42501');
     expect(await refused(start, [versions.published, people.client, null, null], 'team')).toBe('23514');
   },
   'a procedure without steps cannot be run': async ({ as, refused, world }) => {
-    await as('admin', `update public.sops set procedure_steps = E'\\n 1. \\n'`);
-    await as('admin', 'select public.publish_version(max(id)) from public.sop_versions');
-    const newest = 'select public.start_run(version_id) from public.published_sops';
+    await as('admin', `update public.procedures set procedure_steps = E'\\n 1. \\n'`);
+    await as('admin', 'select public.publish_version(max(id)) from public.procedure_versions');
+    const newest = 'select public.start_run(version_id) from public.published_procedures';
     expect(await refused(newest, [], 'team')).toBe('23514');
-    expect(await as('admin', 'select id from public.sop_runs')).toEqual([{ id: world.run }]);
+    expect(await as('admin', 'select id from public.procedure_runs')).toEqual([{ id: world.run }]);
   },
   'the steps become milestones of a project for who may add them there': async ({ as, refused, database, world }) => {
     const { people, projects, versions } = world;
@@ -57,12 +57,12 @@ export const runRules: Rules = {
     await as('team', tick, [world.run]);
     const done = { is_done: true, stamped: true, done_by: world.people.team };
     expect(await steps(stage)).toEqual([done, done]);
-    await as('admin', 'update public.sop_run_steps set note = $2, is_done = true where run_id = $1', [
+    await as('admin', 'update public.procedure_run_steps set note = $2, is_done = true where run_id = $1', [
       world.run,
       'Noted',
     ]);
     expect(await steps(stage)).toEqual([done, done]);
-    await as('admin', 'update public.sop_run_steps set is_done = false where run_id = $1', [world.run]);
+    await as('admin', 'update public.procedure_run_steps set is_done = false where run_id = $1', [world.run]);
     const open = { is_done: false, stamped: false, done_by: null };
     expect(await steps(stage)).toEqual([open, open]);
   },
@@ -71,12 +71,12 @@ export const runRules: Rules = {
     expect(await refused(end('done'), [run], 'team')).toBe('23514');
     await as('team', tick, [run]);
     await as('admin', end('done'), [run]);
-    expect(await database.sql('select ended_by, ended_at is not null as ended from public.sop_runs')).toEqual([
+    expect(await database.sql('select ended_by, ended_at is not null as ended from public.procedure_runs')).toEqual([
       { ended_by: people.admin, ended: true },
     ]);
     for (const change of [`status = 'open'`, `due_date = '2030-01-02'`, 'assignee_id = null'])
-      expect(await refused(`update public.sop_runs set ${change}`, [], 'admin')).toBe('23514');
-    expect(await refused('update public.sop_run_steps set is_done = false', [], 'team')).toBe('23514');
+      expect(await refused(`update public.procedure_runs set ${change}`, [], 'admin')).toBe('23514');
+    expect(await refused('update public.procedure_run_steps set is_done = false', [], 'team')).toBe('23514');
     expect(await as('team', 'select status, steps, done from public.list_runs(false)')).toEqual([
       { status: 'done', steps: 2, done: 2 },
     ]);
@@ -94,12 +94,12 @@ export const runRules: Rules = {
   }) => {
     const { people, run } = world;
     await as('admin', 'update public.profiles set is_active = false where id = $1', [people.team]);
-    expect(await sql('select assignee_id from public.sop_runs')).toEqual([{ assignee_id: null }]);
+    expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
     await sql('update public.profiles set is_active = true where id = $1', [people.team]);
-    await as('admin', 'update public.sop_runs set assignee_id = $2 where id = $1', [run, people.team]);
+    await as('admin', 'update public.procedure_runs set assignee_id = $2 where id = $1', [run, people.team]);
     expect(await told()).toEqual({ team: ['Procedure to follow: "Procedure" is yours to follow.'] });
     await sql(`update public.profiles set role = 'client' where id = $1`, [people.team]);
-    expect(await sql('select assignee_id from public.sop_runs')).toEqual([{ assignee_id: null }]);
+    expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
   },
   'all of the staff hear that a run moves': async ({ as, database: { sql }, world }) => {
     await sql('delete from private.live_events');
@@ -117,11 +117,11 @@ export const runRules: Rules = {
   }) => {
     const remind = async () =>
       (await sql<{ count: number }>('select public.remind_of_procedures() as count'))[0]?.count;
-    await sql(`update public.sop_runs set due_date = current_date`);
-    await sql(`update public.sops set next_review_date = current_date`);
+    await sql(`update public.procedure_runs set due_date = current_date`);
+    await sql(`update public.procedures set next_review_date = current_date`);
     expect(await remind()).toBe(0);
-    await sql(`update public.sop_runs set due_date = '2026-01-02'`);
-    await sql(`update public.sops set next_review_date = '2026-01-03'`);
+    await sql(`update public.procedure_runs set due_date = '2026-01-02'`);
+    await sql(`update public.procedures set next_review_date = '2026-01-03'`);
     await sql('delete from private.notification_mail');
     expect(await remind()).toBe(2);
     expect(await remind()).toBe(0);
@@ -130,22 +130,22 @@ export const runRules: Rules = {
       team: ['Procedure overdue: "Procedure" should have been finished by January 2, 2026.'],
     });
     expect(await sql('select recipient_id from private.notification_mail order by recipient_id')).toHaveLength(2);
-    await sql(`update public.sop_runs set due_date = '2026-01-04', assignee_id = null`);
+    await sql(`update public.procedure_runs set due_date = '2026-01-04', assignee_id = null`);
     expect(await remind()).toBe(1);
     expect((await told()).admin).toHaveLength(2);
-    await sql(`update public.sop_runs set due_date = '2026-01-05', assignee_id = $1`, [people.team]);
-    await sql(`update public.sop_run_steps set is_done = true`);
-    await sql(`update public.sop_runs set status = 'done'`);
+    await sql(`update public.procedure_runs set due_date = '2026-01-05', assignee_id = $1`, [people.team]);
+    await sql(`update public.procedure_run_steps set is_done = true`);
+    await sql(`update public.procedure_runs set status = 'done'`);
     expect(await remind()).toBe(0);
   },
   'mail of a run leads to it': async ({ as, database: { sql }, world }) => {
     await sql('delete from private.mail_outbox');
     await sql('delete from private.notification_mail');
     const [run] = await as('admin', start, [world.versions.published, world.people.team, null, null]);
-    await sql('select private.queue_notification_mail()');
+    await sql('select from public.claim_mail()');
     const [mail] = await sql(
       `select payload -> 'items' -> 0 as item from private.mail_outbox where kind = 'notifications'`,
     );
-    expect(mail?.item).toMatchObject({ kind: 'procedure', run_id: run?.id, sop_id: null });
+    expect(mail?.item).toMatchObject({ kind: 'procedure', run_id: run?.id, procedure_id: null });
   },
 };

@@ -32,7 +32,7 @@ async function at(level: 'aal1' | 'aal2', actor: Actor, text: string, stage: Sta
 }
 
 const seen = 'select count(*)::int as count from public.profiles';
-const state = 'select is_offered, since is not null as is_on, is_required from public.my_second_factor()';
+const state = 'select is_offered, since is not null as is_on, is_required from public.my_security()';
 const require = (required: boolean) => `select public.require_second_factor(${required})`;
 const remove = 'select public.remove_second_factor($1) as removed';
 
@@ -46,6 +46,18 @@ export const secondFactorRules: Rules = {
     expect(await at('aal1', 'other', seen, stage)).toEqual([{ count: 1 }]);
     expect(await at('aal1', 'client', state, stage)).toEqual([{ is_offered: true, is_on: true, is_required: false }]);
     expect(await at('aal1', 'signedOut', state, stage)).toEqual([]);
+  },
+  'the address that an account is about to move to is told after the code of a second factor alone': async (stage) => {
+    await stage.database.sql(
+      `insert into private.email_changes (user_id, email, token_hash, expires_at)
+       values ($1, 'new@example.com', repeat('ab', 32), now() + interval '1 hour')
+       on conflict (user_id) do update set email = excluded.email, expires_at = excluded.expires_at`,
+      [stage.world.people.client],
+    );
+    await giveFactor(stage, 'client');
+    const pending = 'select pending_email as email from public.my_security()';
+    expect(await at('aal1', 'client', pending, stage)).toEqual([{ email: null }]);
+    expect(await at('aal2', 'client', pending, stage)).toEqual([{ email: 'new@example.com' }]);
   },
   'staff reach nothing without a second factor where an administrator requires it, and clients go on': async (
     stage,
@@ -77,8 +89,12 @@ export const secondFactorRules: Rules = {
     await sql('delete from private.mail_outbox');
     expect(await at('aal1', 'admin', remove, stage, [client])).toEqual([{ removed: false }]);
     await giveFactor(stage, 'client');
-    const factorsOf = 'select id from public.second_factors_of($1)';
-    expect(await at('aal1', 'admin', factorsOf, stage, [[client, admin]])).toEqual([{ id: client }]);
+    const factorsOf =
+      'select id, second_factor_since is not null as has_one from public.account_facts($1) order by id = $2';
+    expect(await at('aal1', 'admin', factorsOf, stage, [[client, admin], admin])).toEqual([
+      { id: client, has_one: true },
+      { id: admin, has_one: false },
+    ]);
     expect(await at('aal1', 'admin', remove, stage, [client])).toEqual([{ removed: true }]);
     expect(await sql('select from auth.sessions where user_id = $1', [client])).toEqual([]);
     expect(await sql(`select kind, payload ->> 'email' as told from private.mail_outbox`)).toEqual([
@@ -89,7 +105,7 @@ export const secondFactorRules: Rules = {
     ]);
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const) {
       expect(await at('aal2', actor, remove, stage, [admin])).toBe('42501');
-      expect(await at('aal2', actor, factorsOf, stage, [[admin]])).toBe('42501');
+      expect(await at('aal2', actor, factorsOf, stage, [[admin], admin])).toBe('42501');
     }
     expect(await at('aal2', 'admin', remove, stage, [admin])).toBe('42501');
   },

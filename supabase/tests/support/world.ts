@@ -61,29 +61,30 @@ async function makeProjects({ sql }: SqlDatabase, people: World['people']): Prom
 
 /** One with a published version and a newer draft; `client` signed it before being a client. */
 async function makeProcedure({ sql }: SqlDatabase, { client, team, admin }: World['people']) {
-  await sql(`insert into public.sops (title, procedure_steps) values ('Procedure', E'1. First\\n\\n- Second')`);
-  await sql(`update public.sops set purpose = 'A draft'`);
-  const [published, draft] = (await sql<{ id: number }>('select id from public.sop_versions order by number')).map(
-    ({ id }) => id,
-  ) as [number, number];
+  await sql(`insert into public.procedures (title, procedure_steps) values ('Procedure', E'1. First\\n\\n- Second')`);
+  await sql(`update public.procedures set purpose = 'A draft'`);
+  const [published, draft] = (
+    await sql<{ id: number }>('select id from public.procedure_versions order by number')
+  ).map(({ id }) => id) as [number, number];
   await sql(
-    'insert into public.published_sops (sop_id, version_id, published_by) select sop_id, id, $2 from public.sop_versions where id = $1',
+    'insert into public.published_procedures (procedure_id, version_id, published_by) select procedure_id, id, $2 from public.procedure_versions where id = $1',
     [published, admin],
   );
-  await sql('insert into public.sop_signoffs (version_id, user_id) values ($1, $2), ($3, $4)', [
+  await sql('insert into public.procedure_signoffs (version_id, user_id) values ($1, $2), ($3, $4)', [
     published,
     client,
     draft,
     team,
   ]);
   const [run] = await sql<{ id: number }>(
-    `insert into public.sop_runs (sop_id, number, title, assignee_id, started_by)
-     select sop_id, 1, 'Procedure', $1, $2 from public.published_sops returning id`,
+    `insert into public.procedure_runs (procedure_id, number, title, assignee_id, started_by)
+     select procedure_id, 1, 'Procedure', $1, $2 from public.published_procedures returning id`,
     [team, admin],
   );
-  await sql(`insert into public.sop_run_steps (run_id, position, title) values ($1, 1, 'First'), ($1, 2, 'Second')`, [
-    run?.id,
-  ]);
+  await sql(
+    `insert into public.procedure_run_steps (run_id, position, title) values ($1, 1, 'First'), ($1, 2, 'Second')`,
+    [run?.id],
+  );
   await sql('delete from public.notifications where run_id is not null');
   return { versions: { published, draft }, run: run?.id ?? 0 };
 }
@@ -139,17 +140,19 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   );
   await sql(`delete from public.notifications`);
   await sql(
-    `insert into public.notifications (recipient_id, title, content)
-     select id, 'to ' || username, 'Something happened' from public.profiles where username <> 'mate'`,
+    `insert into public.mail_preferences (user_id, kind, how) select id, 'mention', 'daily' from public.profiles`,
   );
   await sql(
-    `select public.submit_contact('Demo Visitor', 'visitor@example.com', 'Example', '', 'A long enough message')`,
+    `insert into public.notifications (recipient_id, kind, title, content)
+     select id, 'project', 'to ' || username, 'Something happened' from public.profiles where username <> 'mate'`,
   );
-  const leads = await sql<{ id: number }>(`select id from public.leads where contact_id is not null`);
+  await sql(`select public.submit_lead('Demo Visitor', 'visitor@example.com', 'Example', '', 'A long enough message')`);
+  const leads = await sql<{ id: number }>(`select id from public.leads where message_id is not null`);
   const lead = leads[0]?.id ?? 0;
   await sql(`insert into public.lead_letters (lead_id, body) values ($1, 'A letter')`, [lead]);
   await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
+  await sql(`select public.report_answer('prices', 'What does it cost?')`);
   const { versions, run } = await makeProcedure(database, people);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
@@ -157,7 +160,11 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(
     `select public.record_sign_in(id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
   );
-  await sql(`insert into private.calendar_links (user_id, token_hash) values ($1, repeat('34', 32))`, [other]);
+  await sql(
+    `insert into private.calendar_links (user_id, token_hash)
+     select id, encode(sha256(convert_to(username, 'UTF8')), 'hex') from public.profiles
+     where username in ('admin', 'gone', 'other')`,
+  );
   await sql(`insert into auth.sessions (id, user_id) select id, id from public.profiles union all select $1, $2`, [
     viewingSession,
     people.admin,

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Figures, Preset } from '#tools/bench/pages/gates.ts';
+import { percentile } from '#tools/bench/percentile.ts';
 import { chromiumFlags } from '#tools/chromium.ts';
 
 const chromeFlags = [...chromiumFlags, '--headless', '--disable-dev-shm-usage'];
@@ -78,4 +79,16 @@ export async function look(
     if (attempts <= 1) throw error;
     return look(url, preset, chromePath, { ...(cookie === undefined ? {} : { cookie }), attempts: attempts - 1 });
   }
+}
+
+/** The median of each figure by itself. */
+export function medianOf([first, ...others]: Look[]): Look {
+  if (first === undefined) throw new Error('There is nothing to take the median of.');
+  const median = { ...first };
+  for (const name of Object.keys(median) as (keyof Look)[])
+    median[name] = percentile(
+      [first, ...others].map((one) => one[name]),
+      0.5,
+    );
+  return median;
 }

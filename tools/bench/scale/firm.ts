@@ -31,7 +31,6 @@ export function rowsOf({ people, months }: Firm): string[] {
     `insert into public.profiles (id, username, username_key, email, role)
      select ${account('n::int')}, 'person ' || n, 'person ' || n, 'p' || n || '@example.com',
        case when n > ${people} then 'team_member' else 'client' end::public.user_role from ${each(people + staff)}`,
-    `insert into public.mail_preferences (user_id) select id from public.profiles on conflict do nothing`,
     `insert into public.projects (title, description, client_id, created_by, created_at, progress)
      select 'Project ' || i, repeat('What this project is about. ', 8), ${client}, ${colleague(0)}, ${at}, 50
      from generate_series(1, ${projects}) as i`,

@@ -1,14 +1,9 @@
-import type { EmbeddedApi, Statement } from '#tools/bench/support/embedded-api.ts';
+import type { EmbeddedApi, Statement } from '#tests/support/growth/embedded-api.ts';
 
 /** What one call of the API makes Supabase's Data API run in one transaction. */
 export interface Trip {
   role: string;
   statements: Statement[];
-}
-
-export interface Recorded {
-  name: string;
-  trips: Trip[];
 }
 
 const setting = /set_config\(|current_setting\('response/i;
@@ -28,18 +23,14 @@ function tripsOf(statements: Statement[]): Trip[] {
   return trips;
 }
 
-export type Call = [name: string, method: string, path: string, body?: object];
+export type Call = [method: string, path: string, body?: object];
 
 /** Makes one call as somebody and keeps what it ran. */
-export async function recordCall(
-  api: EmbeddedApi,
-  [name, method, path, body]: Call,
-  cookie: string,
-): Promise<Recorded> {
+export async function recordCall(api: EmbeddedApi, [method, path, body]: Call, cookie: string): Promise<Trip[]> {
   const statements = await api.record(async () => {
     const reply = await api.send(method, path, { cookie, ...(body && { body }) });
     await reply.text();
     if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`);
   });
-  return { name, trips: tripsOf(statements) };
+  return tripsOf(statements);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { accountOf, type Firm, projectOf } from './firm.ts';
-import type { Recorded, Trip } from './record.ts';
+import type { Trip } from './record.ts';
 
 /** Whom and what was recorded: in its place comes somebody of the firm, with their own project and document. */
 export interface Original {
@@ -10,27 +10,21 @@ export interface Original {
   document: number;
 }
 
-interface Person {
-  account: string;
-  project: number;
-  document: number;
-}
-
-function personOf(firm: Firm): Person {
+function personOf(firm: Firm): Original {
   const n = 1 + Math.floor(Math.random() * firm.people);
   const project = projectOf(n);
   // Documents were dealt out to the projects one by one.
   return { account: accountOf(n), project, document: project - 1 + firm.people / 4 };
 }
 
-function inPlaceOf(original: Original, person: Person, value: unknown): unknown {
+function inPlaceOf(original: Original, person: Original, value: unknown): unknown {
   if (value === original.project) return person.project;
   if (value === original.document) return person.document;
   return typeof value === 'string' ? value.replaceAll(original.account, person.account) : value;
 }
 
 /** The Data API sends each statement prepared, after one that says on whose behalf. */
-async function runTrip(client: pg.PoolClient, { role, statements }: Trip, original: Original, person: Person) {
+async function runTrip(client: pg.PoolClient, { role, statements }: Trip, original: Original, person: Original) {
   const claims = JSON.stringify({ sub: person.account, session_id: person.account, role });
   await client.query('begin');
   try {
@@ -55,12 +49,12 @@ export interface Load {
   firm: Firm;
   original: Original;
   /** How often each call is made, of all the weights together. */
-  mix: { call: Recorded; weight: number }[];
+  mix: { trips: Trip[]; weight: number }[];
 }
 
-function pick(mix: Load['mix']): Recorded | undefined {
+function pick(mix: Load['mix']): Trip[] {
   let left = Math.random() * mix.reduce((sum, { weight }) => sum + weight, 0);
-  return mix.find(({ weight }) => (left -= weight) <= 0)?.call;
+  return mix.find(({ weight }) => (left -= weight) <= 0)?.trips ?? [];
 }
 
 export interface Measured {
@@ -83,8 +77,7 @@ export async function replay(
   const measured: Measured = { times: [], trips: 0, seconds: 0, failures: [], waiting: 0 };
   const make = async (due: number) => {
     const person = personOf(firm);
-    const call = pick(mix);
-    for (const trip of call?.trips ?? []) {
+    for (const trip of pick(mix)) {
       const client = await pool.connect();
       try {
         await runTrip(client, trip, original, person);

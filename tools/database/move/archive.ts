@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
 
-const count = z.object({ rows: z.number(), digest: z.string() });
+const table = z.object({
+  rows: z.number(),
+  digest: z.string(),
+  /** Of the file in the export, by which damage shows before anything is read into a database. */
+  file: z.string(),
+});
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   migrations: z.nullable(z.array(z.string())),
-  tables: z.record(z.string(), count),
+  tables: z.record(z.string(), table),
   /** Digests of the stored files, by key. */
   files: z.record(z.string(), z.string()),
 });
@@ -23,5 +29,29 @@ export function readManifest(folder: string): Manifest {
     return manifestSchema.parse(JSON.parse(readFileSync(manifestFile(folder), 'utf8')));
   } catch (error) {
     throw new Error(`${folder} holds no complete export: its manifest.json cannot be read.`, { cause: error });
+  }
+}
+
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Table files may be larger than what fits into memory. */
+export async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Every file of the export against its digest. */
+export async function checkArchive(folder: string, { tables, files }: Manifest): Promise<void> {
+  if (!tables['auth.users']?.rows)
+    throw new Error(`${folder} is the export of an empty database: it holds no accounts.`);
+  const expected = [
+    ...Object.entries(tables).map(([name, { file }]) => [name, tableFile(folder, name), file] as const),
+    ...Object.entries(files).map(([key, digest]) => [`the file ${key}`, storedFile(folder, key), digest] as const),
+  ];
+  for (const [name, path, digest] of expected) {
+    if (!existsSync(path)) throw new Error(`The export is not whole: ${name} is missing. Nothing was written.`);
+    if ((await digestOfFile(path)) !== digest)
+      throw new Error(`The export is damaged: ${name} is not what was written down. Nothing was written.`);
   }
 }

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { filesIn, postgresIn, takeFolder } from '#dev/database/folder.ts';
-import { dataFolder } from '#build/paths.ts';
+import { filesIn, postgresIn, takeAsItIs } from '#dev/database/folder.ts';
+import type { Choice, Hosted } from './choose-place.ts';
 
 export const bucket = 'documents';
 
@@ -14,7 +14,6 @@ export interface Files {
 
 /** A migrated database as its owner reaches it, with its Storage. */
 export interface Place {
-  name: string;
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
   files: Files;
   close: () => Promise<void>;
@@ -36,47 +35,42 @@ function filesOf(url: string, secret: string, fetch?: typeof globalThis.fetch): 
   };
 }
 
-/** The embedded database of a folder, which nobody else may be serving meanwhile. */
+/** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
 export async function openFolder(folder: string): Promise<Place> {
-  const held = takeFolder(folder);
+  const held = takeAsItIs(folder);
   const { connection, fetch } = await openEmbeddedApp(postgresIn(folder), held.keys, { files: filesIn(folder) });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
-    name: folder,
     sql: async <T>(text: string, parameters: unknown[] = []) =>
       (await connection.driver.query<T>(text, parameters)).rows,
     files: filesOf('http://embedded.local', held.keys.secret, send),
     close: async () => {
       await connection.close();
-      // No demo data comes into what was moved here.
-      held.markReady(true);
       held.release();
     },
   };
 }
 
-interface Hosted {
-  /** The project's connection string, for its owner `postgres`. */
-  address: string;
-  url: string;
-  secret: string;
-}
-
 async function openHosted({ address, url, secret }: Hosted): Promise<Place> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database that DATABASE_URL names cannot be opened: ${reason}`, { cause: error });
+  });
   return {
-    name: new URL(address).hostname,
     sql: async <T>(text: string, parameters: unknown[] = []) => (await client.query(text, parameters)).rows as T[],
     files: filesOf(url, secret),
     close: () => client.end(),
   };
 }
 
-/** The hosted project that the environment names, or else the local data. */
-export function openPlace(): Promise<Place> {
-  const { DATABASE_URL: address, SUPABASE_URL: url, SUPABASE_SECRET_KEY: secret } = process.env;
-  if (!address) return openFolder(dataFolder());
-  if (!url || !secret) throw new Error('With DATABASE_URL set, SUPABASE_URL and SUPABASE_SECRET_KEY are needed too.');
-  return openHosted({ address, url, secret });
+/** Opens what is there: nothing is created, migrated or filled with demo data. */
+export async function openPlace(choice: Choice): Promise<Place> {
+  const place = await ('folder' in choice ? openFolder(choice.folder) : openHosted(choice));
+  const [found] = await place.sql<{ ours: boolean }>(
+    `select to_regprocedure('public.applied_migrations()') is not null as ours`,
+  );
+  if (found?.ours) return place;
+  await place.close();
+  throw new Error('The database has no tables of this product: apply the migrations first.');
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
+import { checkArchive, digestOf, type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
 import { appliedMigrations, count, isOurs, movedTables, storedFiles, writableColumns } from './tables.ts';
 
@@ -17,20 +16,34 @@ const authDefaults: Record<string, string> = {
 };
 
 /** Tables in which a new database has a row, made by its migrations; what is read takes its place. */
-const begunByMigrations = ['private.account_rules', 'private.settings'];
+const begunByMigrations = ['private.account_rules', 'public.settings'];
 
-/** Refuses before anything is written: rows are added to an empty database of the same version only. */
-async function refuseUnfit(place: Place, { migrations, tables }: Manifest): Promise<void> {
+/** Auth's tables that are missing here, as the embedded database's second factors. The export keeps what they hold. */
+const isLeftOut = (known: string[]) => (table: string) => !known.includes(table) && !isOurs(table);
+
+/** The tables to fill. An export goes into a database of its own version only. */
+async function tablesToFill(place: Place, { migrations, tables }: Manifest): Promise<string[]> {
   const present = await appliedMigrations(place);
   if (migrations && present && migrations.join() !== present.join())
     throw new Error('The export is of another version: apply the same migrations in both places first.');
   const known = await movedTables(place);
-  const unknown = Object.keys(tables).filter((table) => !known.includes(table));
+  const wanted = Object.keys(tables).filter((table) => !isLeftOut(known)(table));
+  const unknown = wanted.filter((table) => !known.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} here.`);
-  for (const table of known.filter((name) => !begunByMigrations.includes(name))) {
+  return wanted;
+}
+
+/** Refuses before anything is written: rows are added to an empty database only. */
+async function refuseOccupied(place: Place): Promise<void> {
+  for (const table of (await movedTables(place)).filter((name) => !begunByMigrations.includes(name))) {
     const { rows } = await count(place, table);
-    if (rows > 0) throw new Error(`${table} holds ${rows} rows already: an export goes into a new database only.`);
+    if (rows > 0)
+      throw new Error(
+        `${table} holds ${rows} rows already, and they are not those of this export: it goes into an empty database only.`,
+      );
   }
+  const { length } = await storedFiles(place);
+  if (length > 0) throw new Error(`Storage holds ${length} files already: an export goes into an empty project only.`);
 }
 
 async function addRows(place: Place, table: string, lines: string[]): Promise<void> {
@@ -73,44 +86,88 @@ async function moveSequences({ sql }: Place): Promise<void> {
     );
 }
 
-/** Every row, counted and compared; of Auth's, whose columns differ from place to place, counted. */
-async function compareRows(place: Place, { tables }: Manifest): Promise<void> {
-  for (const [table, wanted] of Object.entries(tables)) {
-    const found = await count(place, table);
-    const same = found.rows === wanted.rows && (!isOurs(table) || found.digest === wanted.digest);
-    if (!same) throw new Error(`${table} has ${found.rows} rows of ${wanted.rows}, or they differ: nothing was kept.`);
+/** The first table whose rows are not the export's, or null; of Auth's, whose columns differ from place to place, counted. */
+async function firstDifference(place: Place, { tables }: Manifest, names: string[]): Promise<string | null> {
+  for (const name of names) {
+    const wanted = tables[name];
+    const found = await count(place, name);
+    const same = found.rows === wanted?.rows && (!isOurs(name) || found.digest === wanted.digest);
+    if (!same) return `${name} has ${found.rows} rows of ${wanted?.rows ?? 0}, or they differ`;
+  }
+  return null;
+}
+
+/** Runs in one transaction: all of it or nothing. */
+async function atOnce<T>({ sql }: Place, work: () => Promise<T>): Promise<T> {
+  await sql('begin');
+  try {
+    await sql(`set local timezone = 'UTC'`);
+    const result = await work();
+    await sql('commit');
+    return result;
+  } catch (error) {
+    await sql('rollback');
+    throw error;
   }
 }
 
+async function readRows(place: Place, folder: string, manifest: Manifest, names: string[]): Promise<void> {
+  // What triggers did when the rows were first written is in the rows.
+  await place.sql(`set local session_replication_role = replica`);
+  for (const table of begunByMigrations) await place.sql(`delete from ${table}`);
+  for (const table of names) await readTable(place, table, tableFile(folder, table));
+  await moveSequences(place);
+  const difference = await firstDifference(place, manifest, names);
+  if (difference !== null) throw new Error(`${difference}: nothing was kept.`);
+}
+
+/** Whether the file is there as it was exported; one that cannot be read is not. */
+function isThere(place: Place, key: string, digest: string): Promise<boolean> {
+  return place.files.read(key).then(
+    (bytes) => digestOf(bytes) === digest,
+    () => false,
+  );
+}
+
+/** Stores what is not there yet, each file on its own, so that one refusal does not keep the others back. */
 async function sendFiles(place: Place, folder: string, { files }: Manifest): Promise<void> {
+  const stored = new Set(await storedFiles(place));
+  const foreign = [...stored].find((key) => files[key] === undefined);
+  if (foreign !== undefined) throw new Error(`Storage holds the file ${foreign}, which the export does not have.`);
+  const left: string[] = [];
   for (const [key, digest] of Object.entries(files)) {
-    const bytes = readFileSync(storedFile(folder, key));
-    if (createHash('sha256').update(bytes).digest('hex') !== digest) throw new Error(`The file ${key} is damaged.`);
-    await place.files.write(key, bytes);
+    try {
+      if (stored.has(key) && (await isThere(place, key, digest))) continue;
+      await place.files.write(key, readFileSync(storedFile(folder, key)));
+      if (!(await isThere(place, key, digest))) left.push(`The file ${key} did not arrive whole.`);
+    } catch (error) {
+      left.push(error instanceof Error ? error.message : String(error));
+    }
   }
-  const stored = await storedFiles(place);
-  const missing = Object.keys(files).filter((key) => !stored.includes(key));
+  if (left.length > 0)
+    throw new Error(
+      `All rows are in, and ${left.length} of ${Object.keys(files).length} files are left. ${left[0] ?? ''}\n` +
+        'Run the same command again: it goes on with those.',
+    );
+  const arrived = new Set(await storedFiles(place));
+  const missing = Object.keys(files).filter((key) => !arrived.has(key));
   if (missing.length > 0) throw new Error(`${missing.length} files are missing, the first is ${missing[0]}.`);
 }
 
-/** Puts an export into a new database of the same version: all of its rows or none, then its files. */
-export async function readArchive(place: Place, folder: string): Promise<Manifest> {
+/**
+ * Puts an export into an empty database of the same version. Everything is checked first; then come all rows or none, then the
+ * files. After an interruption the same call goes on: rows that are the export's own are recognized.
+ */
+export async function readArchive(place: Place, folder: string): Promise<{ manifest: Manifest; leftOut: string[] }> {
   const manifest = readManifest(folder);
-  await refuseUnfit(place, manifest);
-  await place.sql('begin');
-  try {
-    // What triggers did when the rows were first written is in the rows.
-    await place.sql(`set local session_replication_role = replica`);
-    await place.sql(`set local timezone = 'UTC'`);
-    for (const table of begunByMigrations) await place.sql(`delete from ${table}`);
-    for (const table of Object.keys(manifest.tables)) await readTable(place, table, tableFile(folder, table));
-    await moveSequences(place);
-    await compareRows(place, manifest);
-    await place.sql('commit');
-  } catch (error) {
-    await place.sql('rollback');
-    throw error;
+  await checkArchive(folder, manifest);
+  const names = await tablesToFill(place, manifest);
+  const isBegun = (await atOnce(place, () => firstDifference(place, manifest, names))) === null;
+  if (!isBegun) {
+    await refuseOccupied(place);
+    await atOnce(place, () => readRows(place, folder, manifest, names));
   }
   await sendFiles(place, folder, manifest);
-  return manifest;
+  const leftOut = Object.keys(manifest.tables).filter((table) => !names.includes(table));
+  return { manifest, leftOut: leftOut.filter((table) => manifest.tables[table]?.rows) };
 }

@@ -6,16 +6,21 @@ export interface Count {
   digest: string;
 }
 
-/** Of Auth's tables those that hold accounts. Sessions end with the move: people sign in again. */
-const accounts = ['auth.users', 'auth.identities'];
+/** Of Auth's tables those that hold accounts and second factors. Sessions end with the move: people sign in again. */
+const accounts = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 
-/** Every table of the product, and Auth's accounts before them. */
+/** Every table of the product, and before them those of Auth's that are here: the embedded one knows no second factors. */
 export async function movedTables({ sql }: Place): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     `select relnamespace::regnamespace::text || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
   );
-  return [...accounts, ...rows.map(({ name }) => name)];
+  const kept = await sql<{ name: string }>(
+    `select name from unnest($1::text[]) with ordinality as one (name, place)
+     where to_regclass(name) is not null order by place`,
+    [accounts],
+  );
+  return [...kept, ...rows].map(({ name }) => name);
 }
 
 export const isOurs = (table: string) => !accounts.includes(table);

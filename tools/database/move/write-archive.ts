@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
+import { digestOf, digestOfFile, type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
 import { appliedMigrations, count, movedTables, storedFiles } from './tables.ts';
 
@@ -23,7 +22,7 @@ async function writeFiles(place: Place, folder: string): Promise<Manifest['files
   for (const key of await storedFiles(place)) {
     const bytes = await place.files.read(key);
     writeFileSync(storedFile(folder, key), bytes, { mode: 0o600 });
-    digests[key] = createHash('sha256').update(bytes).digest('hex');
+    digests[key] = digestOf(bytes);
   }
   return digests;
 }
@@ -31,17 +30,20 @@ async function writeFiles(place: Place, folder: string): Promise<Manifest['files
 /** Writes all rows as they are at one moment, and the files that belong to them, into an empty folder. */
 export async function writeArchive(place: Place, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  const { rows } = await count(place, 'auth.users');
+  if (rows === 0) throw new Error('Nobody has an account there: an empty database is not exported.');
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const tables: Manifest['tables'] = {};
   await place.sql('begin isolation level repeatable read read only');
   try {
     await place.sql(`set local timezone = 'UTC'`);
     for (const table of await movedTables(place)) {
-      await writeTable(place, table, tableFile(folder, table));
-      tables[table] = await count(place, table);
+      const file = tableFile(folder, table);
+      await writeTable(place, table, file);
+      tables[table] = { ...(await count(place, table)), file: await digestOfFile(file) };
     }
     const files = await writeFiles(place, folder);
-    const manifest: Manifest = { format: 1, migrations: await appliedMigrations(place), tables, files };
+    const manifest: Manifest = { format: 2, migrations: await appliedMigrations(place), tables, files };
     // Last, so that an export that was cut short is none.
     writeFileSync(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     return manifest;

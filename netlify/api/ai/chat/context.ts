@@ -1,26 +1,22 @@
-import type { ChatMessage } from '#shared/contracts/ai.ts';
+import type { PageDocument } from '#api/ai/search/documents.ts';
 import type { SearchEngine } from '#api/ai/search/engine.ts';
-import type { Hit } from '#api/ai/search/word-search.ts';
+import type { ChatMessage } from '#shared/contracts/ai.ts';
 
-const pointing = /\b(?:it|its|that|this|those|these|they|them|one|ones|there|more|else|also|same)\b/i;
-const shortQuestion = 6;
+const pointing = /\b(?:it|its|that|this|those|these|they|them|one|ones|there|more|else|also|same)\b|^(?:and|or|but)\b/i;
+const longestFollowUp = 12;
 
-export function lastQuestion(messages: ChatMessage[]): string {
-  return messages.findLast(({ role }) => role === 'user')?.content ?? '';
+const questions = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+
+export const lastQuestion = (messages: readonly ChatMessage[]) => questions(messages).at(-1) ?? '';
+
+/** The question before a follow-up such as "and how long does it take?", which is only understood together with it. */
+export function questionBefore(messages: readonly ChatMessage[]): string {
+  const [last = '', before = ''] = questions(messages).reverse();
+  return pointing.test(last.trim()) && last.split(/\s+/).length <= longestFollowUp ? before : '';
 }
 
-/** A follow-up such as "how much does it cost?" is only understood together with the question before it. */
-export function searchText(messages: ChatMessage[]): string {
-  const [last = '', before = ''] = messages
-    .filter(({ role }) => role === 'user')
-    .map(({ content }) => content)
-    .reverse();
-  const followsUp = pointing.test(last) && last.split(/\s+/).length <= shortQuestion * 2;
-  return followsUp ? `${last} ${before}` : last;
-}
-
-/** The pages an answer can rest on, best first. */
-export function findGrounds(search: SearchEngine, messages: ChatMessage[], count: number): Hit[] {
-  const direct = search.search(searchText(messages), count);
-  return direct.length > 0 ? direct : search.search(lastQuestion(messages), count);
+/** The written answers and the pages that a model's answer can rest on, best first. */
+export function findGrounds(search: SearchEngine, messages: readonly ChatMessage[], count: number): PageDocument[] {
+  return search.nearest(lastQuestion(messages), count, undefined, questionBefore(messages));
 }

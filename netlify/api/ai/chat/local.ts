@@ -1,47 +1,67 @@
 import { asksForInstructions } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
-import type { Hit } from '#api/ai/search/word-search.ts';
+import type { Found, SearchEngine } from '#api/ai/search/engine.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
-import { remarkOn, waysOn } from '#api/ai/search/remarks.ts';
-import { terms } from '#api/ai/search/text.ts';
+import { contactPage, remarkOn, waysOn } from '#api/ai/search/remarks.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
-import { findGrounds, lastQuestion, searchText } from './context.ts';
+import { lastQuestion, questionBefore } from './context.ts';
 import { aboutInstructions, nothingFound, smallTalk } from './small-talk.ts';
 
 const shownSources = 3;
-const passageLength = 420;
-/** An answer written for a question is taken before a page that only ranks a little higher. */
-const answerBonus = 1.6;
-/** Further pages are named where they are about as good. */
-const minShareOfBest = 0.3;
+const offeredQuestions = 3;
+/** Who asks more at once gets the first of it answered. */
+const mostParts = 2;
 
-function sentences(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const whole = text.slice(0, maxLength).replace(/(?<=[.!?])\s+\S[^.!?]*$/, '');
-  return whole.length < maxLength ? whole : `${whole.slice(0, whole.lastIndexOf(' '))}…`;
+/** Where one question ends and another begins, also without a question mark: "... and who owns it". */
+const betweenQuestions =
+  /(?<=[?!.;])\s+|\n+|,?\s+and\s+(?:also\s+)?(?=(?:how|what|who|whose|when|where|why|which|do|does|can|could|is|are|will|may)\b)/i;
+
+const sourceOf = (search: SearchEngine, { title, url }: PageDocument): ChatSource => ({
+  title: search.pageAt(url)?.title ?? title,
+  url,
+});
+
+function sourcesOf(search: SearchEngine, documents: readonly PageDocument[]): ChatSource[] {
+  const sources = documents.map((document) => sourceOf(search, document));
+  const different = sources.filter(({ url }, at) => sources.findIndex((other) => other.url === url) === at);
+  return different.slice(0, shownSources);
 }
 
-/** The paragraph of a page that says most about the question. */
-function bestPassage({ passages, detail, description }: PageDocument, question: string): string {
-  const wanted = new Set(terms(question));
-  const common = (passage: string) => new Set(terms(passage).filter((word) => wanted.has(word))).size;
-  const ranked = [detail, ...passages].map((passage) => ({ passage, matches: common(passage) }));
-  const best = ranked.reduce((one, other) => (other.matches > one.matches ? other : one), { passage: '', matches: 0 });
-  return sentences(best.passage === description ? detail : best.passage || detail, passageLength);
+/** Pages are shown as links: their paragraphs were not written as answers. */
+function wordsOf({ kind, documents: [best] }: Found): string {
+  if (best === undefined || kind === 'page')
+    return 'I have no short answer to that, but it is what this page is about.';
+  return kind === 'service' ? `Our service for this is ${best.title}. ${best.description}` : best.detail;
 }
 
-function writeAnswer({ type, title, description, detail }: PageDocument, passage: string): string {
-  if (type === 'answer') return detail;
-  const opening = type === 'service' || type === 'tool' ? `${title}: ${description}` : description;
-  return passage.startsWith(description) ? passage : `${opening}\n\n${passage}`;
+function replyWith(search: SearchEngine, found: readonly Found[], beside: readonly PageDocument[] = []): ChatReply {
+  const documents = found.flatMap((one) => one.documents);
+  const answers = documents.filter(({ type }) => type === 'answer').map(({ id }) => id.replace(/^answer-/, ''));
+  return {
+    message: found.map(wordsOf).join('\n\n'),
+    sources: sourcesOf(search, [...documents, ...beside]),
+    ...(answers.length > 0 && { answers }),
+  };
 }
 
-function sourcesOf(hits: Hit[]): ChatSource[] {
-  const best = hits[0]?.score ?? 0;
-  const near = hits.filter(({ score }) => score >= best * minShareOfBest).map(({ document }) => document);
-  const different = near.filter(({ url }, at) => near.findIndex((other) => other.url === url) === at);
-  return different.slice(0, shownSources).map(({ title, url }) => ({ title, url }));
+/** Two questions in one get both answers, if each of them has one of its own. */
+function answerParts(search: SearchEngine, question: string): ChatReply | null {
+  const found = question.split(betweenQuestions).flatMap((part) => search.find(part) ?? []);
+  const answers = found.filter(({ kind }) => kind !== 'page');
+  const different = answers.filter(
+    ({ documents: [best] }, at) => answers.findIndex((other) => other.documents[0] === best) === at,
+  );
+  return different.length > 1 ? replyWith(search, different.slice(0, mostParts)) : null;
+}
+
+/** A follow-up keeps the subject of the question before it, and shows its page as well. */
+function answerFollowUp(search: SearchEngine, question: string, before: string): ChatReply | null {
+  const subject = search.find(before);
+  const found = [search.find(question, before), search.find(question)].find(
+    (one) => one !== null && one.documents[0] !== subject?.documents[0],
+  );
+  return found ? replyWith(search, [found], subject?.documents) : null;
 }
 
 async function reply(messages: ChatMessage[]): Promise<ChatReply> {
@@ -52,16 +72,17 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const search = await loadSearch();
   const remark = remarkOn(question);
   if (remark !== null) return { message: remark, sources: waysOn(search, question) };
-  const found = findGrounds(search, messages, 6);
-  const rank = ({ document, score }: Hit) => score * (document.type === 'answer' ? answerBonus : 1);
-  const hits = found.toSorted((a, b) => rank(b) - rank(a));
-  const [first] = hits;
-  if (first === undefined) return { message: nothingFound, sources: waysOn(search, question) };
-  const passage = bestPassage(first.document, searchText(messages));
-  return { message: writeAnswer(first.document, passage), sources: sourcesOf(hits) };
+  const before = questionBefore(messages);
+  const followUp = before === '' ? null : answerFollowUp(search, question, before);
+  const known = followUp ?? answerParts(search, question);
+  if (known !== null) return known;
+  const found = search.find(question);
+  if (found !== null) return replyWith(search, [found]);
+  const ask = search.nearest(question, offeredQuestions, 'answer').map(({ title }) => title);
+  return { message: nothingFound, sources: [contactPage], ask };
 }
 
-/** Answers from the site's own words, without a model: the paragraph that fits the question, and where it stands. */
+/** Answers in words that were written for the question, without a model, and names the page that says so. */
 export async function* answerLocally(_: unknown, messages: ChatMessage[]): Answer {
   const whole = await reply(messages);
   for (const piece of whole.message?.match(/\S+\s*/g) ?? []) yield piece;

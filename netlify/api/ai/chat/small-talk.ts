@@ -13,7 +13,7 @@ const talk: readonly [RegExp, ChatReply][] = [
     },
   ],
   [
-    /^(?:thanks?|thank you|thx|cheers|great|perfect|ok(?:ay)?|cool|got it)\b.{0,30}$/i,
+    /^(?:thanks?|thank you|thx|cheers|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i,
     { message: "You're welcome. Is there anything else you would like to know?", sources: [] },
   ],
   [
@@ -41,4 +41,4 @@ export const aboutInstructions: ChatReply = {
 };
 
 export const nothingFound =
-  "I couldn't find anything about that on this site. Try putting it another way, look at the services that come closest, or ask our team: a person answers every message.";
+  'I have no certain answer to that: choose one of these questions, or ask our team, where a person answers every message.';

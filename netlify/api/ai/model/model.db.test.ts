@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelBounds, rateLimits } from '#api/limits.ts';
+import { readCollection } from '#content/read.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
 import { errorBodySchema } from '#shared/errors.ts';
@@ -8,6 +9,8 @@ import { beginStream, sendError, sendText } from '#tests/support/fake-openai.ts'
 import { faults, good, hostileText } from '#tests/support/model-faults.ts';
 import { modelKey, useModel } from '#tests/support/model-api.ts';
 import { ok } from '#tests/support/world.ts';
+
+const titleOfFifth = readCollection('services').find(({ data }) => data.id === 5)?.data.title ?? 'missing';
 
 const { fake, withModel, ask, bodies } = useModel();
 
@@ -31,7 +34,7 @@ describe('a model in good health', () => {
     const [first, ...others] = await recommendations();
     expect(first).toMatchObject({
       type: 'service',
-      title: 'Security Audits & Protection Services',
+      title: titleOfFifth,
       description: 'We audit code and contracts.',
       detailedContent: 'Every finding is retested.',
       url: '/service/5',
@@ -49,7 +52,7 @@ describe('a model in good health', () => {
     expect(call?.body.model).toBe('test-model');
     expect(call?.body.max_completion_tokens).toBeLessThanOrEqual(1024);
     expect(call?.body.response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
-    expect(call?.body.messages[0]?.content).toContain('[service-5] Security Audits & Protection Services');
+    expect(call?.body.messages[0]?.content).toContain(`[service-5] ${titleOfFifth}`);
     expect(JSON.parse(call?.body.messages[1]?.content ?? '')).toEqual({ query: 'smart contract audit', count: 3 });
   });
 

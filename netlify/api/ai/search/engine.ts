@@ -1,146 +1,153 @@
-import type { Share } from './classifier.ts';
 import type { IndexFile, PageDocument } from './documents.ts';
-import { Vocabulary } from './spelling.ts';
-import { fieldWords } from './synonyms.ts';
+import { Lexicon } from './features.ts';
+import { Classifier, type Share } from './model.ts';
 import { terms } from './text.ts';
-import { type Understood, Understanding } from './understanding.ts';
-import { type Hit, pagesOnSubject, type ScoredPage, WordSearch } from './word-search.ts';
 
-/** A need is never answered by signing in or by a page that only leads to others. */
-const notForNeeds = new Set(['/auth', '/services', '/contact']);
-const priceAnswer = 'faq-prices';
-/** So likely must it be that a need also asks for a price for that to be answered. */
-const minPriceShare = 0.2;
-/** Shown to a question about the company that no page answers. */
-const peopleWhoAnswer = ['page-contact', 'page-about'];
+/** The class of questions that nothing here answers. */
+export const elsewhere = 'elsewhere';
 
-/** How often a page counts whose very title was asked for. */
-const scoreOfTitle = 3;
-const shownServices = 3;
-/** Services are named until it is this certain that the right one is among them, and sooner where a page fits closely. */
-const sureEnough = 0.95;
-const sureBesidePage = 0.8;
-const coverageOfClosePage = 0.9;
-/** How sure it must be that a question of another kind is about a service, before that is named. */
-const minShareOfOtherKinds = 0.5;
-/** How much the words of a service's page count beside what was learned. */
-const weightOfWords = 0.5;
+export type Kind = 'answer' | 'service' | 'page';
 
-/** A question as it was understood. */
-interface Reading extends Understood {
-  /** Pages that are about it by their words, best first. */
-  pages: Hit[];
+/** What to say to a question: the documents that answer it, best first. */
+export interface Found {
+  kind: Kind;
+  documents: PageDocument[];
 }
 
+/** In the panel a guess does no harm: it is shown as a place to look at, not as an answer. */
+const leastShareToShow = 0.12;
+/** What is less likely than this is near to nothing. */
+const leastShareOfNear = 0.005;
+const shownServices = 3;
+/** Further services are named until it is this certain that the right one is among them. */
+const sureEnough = 0.9;
+/** How much the question before counts in one that only points to it. */
+const weightOfBefore = 0.6;
+
+/** Asked most often, and so the first to offer where a question says nothing. */
+const frequent = ['answer-what-do-you-do', 'answer-prices', 'answer-how-to-start'];
+
+export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || type === 'service' ? type : 'page');
+
+/** Everything that search, recommendations and the assistant find, by one ranking of answers, services and pages. */
 export class SearchEngine {
   readonly documents: ReadonlyMap<string, PageDocument>;
-  readonly #words: WordSearch;
-  readonly #understanding: Understanding;
+  readonly threshold: number;
+  readonly #lexicon: Lexicon;
+  readonly #classifier: Classifier;
+  readonly #others: ReadonlyMap<string, readonly string[]>;
 
-  constructor({ documents, index, learned }: IndexFile) {
+  constructor({ documents, subjects, others, known, model, threshold }: IndexFile) {
     this.documents = new Map(documents.map((document) => [document.id, document]));
-    const indexed = index.index.map(([key, uses]) => [key, Object.keys(uses).length] as const);
-    const learnedWords = learned.words.map((word) => [word, 1] as const);
-    const titles = documents.map(({ title }) => title);
-    const vocabulary = new Vocabulary([...learnedWords, ...indexed], [fieldWords, ...titles]);
-    this.#words = new WordSearch(documents, index, vocabulary);
-    this.#understanding = new Understanding(learned, vocabulary);
+    this.threshold = threshold;
+    this.#lexicon = new Lexicon(known, subjects);
+    this.#classifier = new Classifier(model);
+    this.#others = new Map(Object.entries(others));
   }
 
-  /** The best pages for a question, best first; none where nothing on the site is about it. */
-  search(question: string, count: number): Hit[] {
-    return this.#find(question).slice(0, count);
+  /** How likely each document is what a question wants, and how likely none is. */
+  rank(question: string, before = ''): Share[] {
+    if (!this.#lexicon.knows(question)) return [{ name: elsewhere, share: 1 }];
+    const features = this.#lexicon.features(question);
+    for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
+      features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
+    }
+    return this.#classifier.classify(features);
   }
 
-  /** The same without a page twice, filled up with the pages that belong to what was found. */
+  /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
+  find(question: string, before = ''): Found | null {
+    const ranked = this.rank(question, before);
+    const of = (kind: Kind) => ranked.flatMap(({ name, share }) => this.#entry(name, share, kind));
+    const [answers, services, pages] = [of('answer'), of('service'), of('page')];
+    const best = answers[0];
+    if (best !== undefined) {
+      // Whoever names the page itself, or the service, wants what it says.
+      const same = [...services, ...pages.filter(({ document: { type } }) => type === 'page')].filter(
+        ({ document: { url } }) => url === best.document.url,
+      );
+      const total = same.reduce((sum, { share }) => sum + share, best.share);
+      const isService = same.some(({ document: { type }, share }) => type === 'service' && share > best.share);
+      if (total >= this.threshold && !isService) {
+        return this.#isOfOthers(question, best.document.id) ? null : { kind: 'answer', documents: [best.document] };
+      }
+      if (total >= this.threshold) return { kind: 'service', documents: same.map(({ document }) => document) };
+    }
+    for (const [kind, group] of [
+      ['service', services],
+      ['page', pages],
+    ] as const) {
+      const total = group.reduce((sum, { share }) => sum + share, 0);
+      if (total >= this.threshold) return { kind, documents: untilSure(group, total) };
+    }
+    return null;
+  }
+
+  /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
-    const found = this.#find(question).map(({ document }) => document);
-    const different = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at);
-    const best = different.slice(0, count);
+    const ranked = this.rank(question);
+    const none = ranked.find(({ name }) => name === elsewhere)?.share ?? 0;
+    const services = ranked.flatMap(({ name, share }) => this.#entry(name, share, 'service'));
+    const need = services.reduce((sum, { share }) => sum + share, 0);
+    const others = ranked.filter(({ name }) => !services.some(({ document }) => document.id === name));
+    const likely = others.filter(({ name, share }) => name !== elsewhere && share >= Math.max(none, leastShareToShow));
+    // Services share what speaks for a need among them, so they are weighed together.
+    const asked = need >= Math.max(none, leastShareToShow) ? untilSure(services, need) : [];
+    const pages = this.#pages(likely.map(({ name }) => name));
+    const isNeed = need >= (likely[0]?.share ?? 0);
+    const shown = isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages];
+    const best = byPage(shown).slice(0, count);
     const related = best.flatMap((document) => this.#pages(document.related));
-    return [...new Set([...best, ...related])].slice(0, count);
+    const rest = best.length === 0 ? [] : this.#pages(others.map(({ name }) => name));
+    return byPage([...best, ...related, ...rest]).slice(0, count);
   }
 
-  /** The services that come nearest to a question, whether or not it is about any. */
-  nearestServices(question: string): PageDocument[] {
-    const { services } = this.read(question);
-    return this.#pages(services.slice(0, shownServices).map(({ name }) => name));
+  /** What comes nearest to a question, whether or not it is about anything here. */
+  nearest(question: string, count: number, kind?: Kind, before = ''): PageDocument[] {
+    const ranked = this.rank(question, before);
+    const near = ranked.filter(({ share }) => share >= leastShareOfNear);
+    const [first, rest] = [near, ranked].map((list) => list.map(({ name }) => name)) as [string[], string[]];
+    const all = this.#pages([...first, ...(kind === 'answer' ? frequent : []), ...rest, ...this.documents.keys()]);
+    const different = all.filter((document, at) => all.indexOf(document) === at);
+    return different.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
   }
 
-  /** What a question wants, by what was learned and by the words of the pages. */
-  read(question: string): Reading {
-    const { services, ...understood } = this.#understanding.understand(question);
-    const scored = this.#words.score(question);
-    return { ...understood, services: weigh(services, scored), pages: pagesOnSubject(scored) };
+  /** The page at an address. */
+  pageAt(url: string): PageDocument | undefined {
+    return [...this.documents.values()].find((document) => document.url === url && document.type !== 'answer');
   }
 
-  /** The words of a question that speak most for a service, for people who look after the search. */
-  reasons(question: string, service: string): string[] {
-    return this.#understanding.reasons(question, service, 5);
+  /** The words of a question that speak most for a document, for people who look after the search. */
+  reasons(question: string, id: string): string[] {
+    return this.#classifier.reasons(this.#lexicon.features(question), id, 5);
+  }
+
+  /** Whether a question names a product of another firm that no phrasing of the answer names. */
+  #isOfOthers(question: string, id: string): boolean {
+    return terms(question).some((term) => this.#others.get(term)?.includes(id) === false);
+  }
+
+  #entry(name: string, share: number, kind: Kind) {
+    const document = this.documents.get(name);
+    return document !== undefined && kindOf(document) === kind ? [{ document, share }] : [];
   }
 
   #pages(ids: readonly string[]): PageDocument[] {
     return ids.map((id) => this.documents.get(id)).filter((document) => document !== undefined);
   }
-
-  #find(question: string): Hit[] {
-    const reading = this.read(question);
-    // Somebody who types a page's title wants that page.
-    const titled = reading.pages.filter(({ document: { title } }) => isSameSubject(title, question));
-    const sure = titled.map((hit) => ({ ...hit, score: hit.score * scoreOfTitle }));
-    return inOrder(sure, this.#rank(reading));
-  }
-
-  #rank({ kind, priceShare, services, pages }: Reading): Hit[] {
-    const top = pages[0]?.score ?? 1;
-    const asHits = (ids: readonly string[], score: number): Hit[] =>
-      this.#pages(ids).map((document) => ({ document, score, coverage: 1 }));
-    // A service comes before all pages found by words, but in the chat an answer that fits closely can outweigh it.
-    const serviceHits = (shares: readonly Share[]) =>
-      shares.flatMap(({ name, share }) => asHits([name], top * (1 + share)));
-    const sure = services.filter(({ share }) => share >= minShareOfOtherKinds);
-
-    if (kind === 'need') {
-      const others = pages.filter(({ document: { type, url } }) => type !== 'page' && !notForNeeds.has(url));
-      const hasClosePage = others.some(({ coverage }) => coverage >= coverageOfClosePage);
-      const [first, ...more] = serviceHits(untilSure(services, hasClosePage ? sureBesidePage : sureEnough));
-      const price = priceShare >= minPriceShare ? asHits([priceAnswer], top) : [];
-      return inOrder(first ? [first] : [], price, more, others);
-    }
-    if (kind === 'price') return inOrder(asHits([priceAnswer], top * 2), serviceHits(sure), pages);
-    if (pages.length > 0) return pages;
-    if (kind === 'company') return asHits(peopleWhoAnswer, top);
-    return kind === 'reading' ? serviceHits(sure) : [];
-  }
 }
 
-function isSameSubject(title: string, question: string): boolean {
-  return terms(title).join(' ') === terms(question).join(' ');
+/** The first document of each page. */
+function byPage(documents: readonly PageDocument[]): PageDocument[] {
+  return documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
 }
 
-/** The services' shares, with the words of their pages taken into account. */
-function weigh(services: readonly Share[], scored: readonly ScoredPage[]): Share[] {
-  const scores = new Map(scored.map(({ document, score }) => [document.id, score]));
-  const best = Math.max(...scores.values(), Number.MIN_VALUE);
-  const weighed = services.map(({ name, share }) => ({
-    name,
-    share: share * Math.exp((weightOfWords * (scores.get(name) ?? 0)) / best),
-  }));
-  const total = weighed.reduce((sum, { share }) => sum + share, 0);
-  return weighed.map(({ name, share }) => ({ name, share: share / total })).sort((a, b) => b.share - a.share);
-}
-
-function untilSure(services: readonly Share[], enough: number): Share[] {
+function untilSure(group: readonly { document: PageDocument; share: number }[], total: number): PageDocument[] {
   let certainty = 0;
-  return services.slice(0, shownServices).filter(({ share }) => {
-    const isWanted = certainty < enough;
+  const wanted = group.slice(0, shownServices).filter(({ share }) => {
+    const isWanted = certainty < sureEnough * total;
     certainty += share;
     return isWanted;
   });
-}
-
-/** Lists one after the other, each page where it comes first. */
-function inOrder(...lists: Hit[][]): Hit[] {
-  const all = lists.flat();
-  return all.filter(({ document }, at) => all.findIndex((other) => other.document === document) === at);
+  return wanted.map(({ document }) => document);
 }

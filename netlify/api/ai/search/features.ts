@@ -1,78 +1,99 @@
-import { ideasIn } from './synonyms.ts';
-import { isStopWord, normalize, stem, words } from './text.ts';
+import { Vocabulary } from './spelling.ts';
+import { isStopWord, normalize, stem, terms, words } from './text.ts';
 
-/** One word of a question. Small words count too: "how much" and "we need" tell what is wanted. */
-export interface Word {
+/** A question is put at its beginning; a pasted page shall not cost more than one. */
+const mostWords = 40;
+
+/** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted. */
+const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1, strangeness: 0.4 };
+
+interface Word {
   stem: string;
   isSmall: boolean;
-  /** Whether it is used here as it was typed. */
   isKnown: boolean;
 }
 
-/** The words that are used here. */
-export interface KnownWords {
-  has(stem: string): boolean;
-  /** The stem of a known word that is meant, or the word's own. */
-  respell(word: string): string;
-}
+/** The words that are used here, and what they are about. It turns any text into features. */
+export class Lexicon {
+  readonly #vocabulary: Vocabulary;
+  /** By phrase, as stems joined by a space: the names of the subjects it belongs to. */
+  readonly #subjects = new Map<string, Set<string>>();
+  #longestPhrase = 1;
 
-/** A question is put at its beginning; a pasted page shall not cost more than one. */
-const maxWords = 40;
+  constructor(known: readonly string[], subjects: readonly string[]) {
+    this.#vocabulary = new Vocabulary(known, subjects);
+    for (const line of subjects) {
+      const phrases = line.split(', ');
+      for (const phrase of phrases) this.#add(terms(phrase), phrases[0] ?? '');
+    }
+  }
 
-export function readWords(text: string, known: KnownWords): Word[] {
-  return words(text)
-    .slice(0, maxWords)
-    .map(normalize)
-    .map((plain) =>
-      isStopWord(plain)
-        ? { stem: plain, isSmall: true, isKnown: true }
-        : { stem: known.respell(plain), isSmall: false, isKnown: known.has(stem(plain)) },
-    );
-}
+  #add(phrase: readonly string[], subject: string) {
+    if (phrase.length === 0) return;
+    const key = phrase.join(' ');
+    this.#longestPhrase = Math.max(this.#longestPhrase, phrase.length);
+    this.#subjects.set(key, (this.#subjects.get(key) ?? new Set()).add(subject));
+  }
 
-export const subjectOf = (question: readonly Word[]) => question.filter(({ isSmall }) => !isSmall);
+  #read(text: string): Word[] {
+    return words(text)
+      .slice(0, mostWords)
+      .map(normalize)
+      .map((plain) => {
+        if (isStopWord(plain)) return { stem: plain, isSmall: true, isKnown: true };
+        const respelled = this.#vocabulary.respell(plain);
+        return {
+          stem: respelled,
+          isSmall: false,
+          isKnown: respelled !== stem(plain) || this.#vocabulary.has(respelled),
+        };
+      });
+  }
 
-/** How much of a question's subject is made of words that nobody here uses, as a feature of its own. */
-export function strangeness(question: readonly Word[]): string {
-  const subject = subjectOf(question);
-  const strange = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
-  if (strange === 0) return '{no strange word}';
-  if (strange < 0.4) return '{few strange words}';
-  if (strange < 0.7) return '{half strange words}';
-  return strange < 1 ? '{mostly strange words}' : '{strange words alone}';
-}
+  /** The subjects that stems belong to: a course and a workshop are one. */
+  #subjectsOf(stems: readonly string[]): Set<string> {
+    const found = new Set<string>();
+    for (let length = 1; length <= this.#longestPhrase; length += 1) {
+      for (let at = 0; at + length <= stems.length; at += 1) {
+        for (const subject of this.#subjects.get(stems.slice(at, at + length).join(' ')) ?? []) found.add(subject);
+      }
+    }
+    return found;
+  }
 
-export interface Weights {
-  word: number;
-  smallWord: number;
-  /** Two neighbors. */
-  pair: number;
-  /** The first two words, which often tell what kind of question it is. */
-  opening: number;
-  idea: number;
-}
+  /**
+   * A text's words, pairs of neighbors, first words and subjects, made to count the same however long it is, and how much
+   * of it is made of words that nobody here uses.
+   */
+  features(text: string): Map<string, number> {
+    const read = this.#read(text);
+    const features = new Map<string, number>();
+    read.forEach(({ stem: word, isSmall }, at) => {
+      features.set(word, isSmall ? weights.smallWord : weights.word);
+      const next = read[at + 1];
+      if (next !== undefined) features.set(`${word} ${next.stem}`, weights.pair);
+      if (at < 2)
+        features.set(
+          `^${read
+            .slice(0, at + 1)
+            .map((opening) => opening.stem)
+            .join(' ')}`,
+          weights.opening,
+        );
+    });
+    const subject = read.filter(({ isSmall }) => !isSmall);
+    for (const name of this.#subjectsOf(subject.map((word) => word.stem))) features.set(`[${name}]`, weights.subject);
+    const length = Math.hypot(...features.values()) || 1;
+    for (const [name, value] of features) features.set(name, value / length);
+    const strange = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
+    features.set(`{strange ${Math.ceil(strange * 3)}}`, weights.strangeness);
+    return features.set(`{words ${Math.min(2, subject.length)}}`, weights.strangeness / 2);
+  }
 
-/** Which service a question means is said by its subject; what kind of question it is, as much by how it is put. */
-export const bySubject: Weights = { word: 1, smallWord: 0.4, pair: 0.7, opening: 0, idea: 1 };
-export const byManner: Weights = { word: 1, smallWord: 1, pair: 1, opening: 1, idea: 2 };
-
-/**
- * The weighted features of a question: its words, its pairs of neighboring words, and the subjects its words belong to.
- * Weights are normalized, so long and short questions count the same.
- */
-export function featuresOf(question: readonly Word[], weights: Weights): Map<string, number> {
-  const features = new Map<string, number>();
-  question.forEach(({ stem, isSmall }, at) => {
-    features.set(stem, isSmall ? weights.smallWord : weights.word);
-    const next = question[at + 1];
-    if (next !== undefined) features.set(`${stem} ${next.stem}`, weights.pair);
-  });
-  const [first, second] = question;
-  if (first !== undefined) features.set(`^${first.stem}`, weights.opening);
-  if (first !== undefined && second !== undefined) features.set(`^${first.stem} ${second.stem}`, weights.opening);
-  for (const idea of ideasIn(subjectOf(question).map(({ stem }) => stem))) features.set(`[${idea}]`, weights.idea);
-  const length = Math.hypot(...features.values());
-  return new Map([...features].filter(([, weight]) => weight > 0).map(([name, weight]) => [name, weight / length]));
+  /** Whether a text has a word that is used here. */
+  knows(text: string): boolean {
+    return this.#read(text).some(({ isSmall, isKnown }) => !isSmall && isKnown);
+  }
 }
 
 /** Whether a feature is made of two words that stood side by side. */

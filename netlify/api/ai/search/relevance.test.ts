@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offTopic, relevance } from '#tools/bench/relevance.ts';
+import { offTopic, relevance } from '#tests/support/questions/relevance.ts';
 import { loadSearch } from './load.ts';
 
 const engine = await loadSearch();
@@ -31,6 +31,7 @@ describe('search over the site', () => {
     for (const [query] of relevance) {
       const titles = engine.recommend(query, 10).map(({ title }) => title);
       expect(new Set(titles).size).toBe(titles.length);
+      expect(new Set(urls(query, 3)).size, query).toBe(urls(query, 3).length);
     }
   });
 
@@ -50,7 +51,8 @@ describe('search over the site', () => {
       'a'.repeat(200),
       '-'.repeat(200),
     ]) {
-      expect(engine.search(query, 3)).toEqual([]);
+      expect(engine.recommend(query, 3)).toEqual([]);
+      expect(engine.find(query)).toBeNull();
     }
   });
 });

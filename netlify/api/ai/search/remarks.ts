@@ -14,5 +14,5 @@ export function remarkOn(question: string): string | null {
 
 /** Where to go with a question that nothing here answers: the services that come nearest, and a person. */
 export function waysOn(search: SearchEngine, question: string): ChatSource[] {
-  return [...search.nearestServices(question).map(({ title, url }) => ({ title, url })), contactPage];
+  return [...search.nearest(question, 3, 'service').map(({ title, url }) => ({ title, url })), contactPage];
 }

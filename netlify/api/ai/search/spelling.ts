@@ -51,30 +51,20 @@ function isCandidate(word: string, known: string): boolean {
   return word.length > 4 || known.length !== word.length || isSwap(word, known);
 }
 
-export interface Spelled {
-  term: string;
-  /** 1 for a known word, less the further the visitor's word is from it, 0 for one that is not known at all. */
-  trust: number;
-}
-
 interface Form {
   term: string;
-  uses: number;
   letters: number;
 }
 
-const trustInBeginning = 0.85;
 const minBeginning = 4;
 
-/** The words that the index and the synonyms know, and which of them a visitor meant. */
+/** The words that are used here, and which of them a visitor meant. */
 export class Vocabulary {
-  readonly #uses: Map<string, number>;
   readonly #forms = new Map<string, Form>();
 
-  /** `indexed` are the index's keys with the number of fields that have them; `texts` give words as people write them. */
-  constructor(indexed: readonly (readonly [string, number])[], texts: readonly string[]) {
-    this.#uses = new Map(indexed);
-    for (const [term] of indexed) this.#add(term, term);
+  /** `known` are stems, the most used ones first; `texts` give words as people write them. */
+  constructor(known: readonly string[], texts: readonly string[]) {
+    for (const term of known) this.#add(term, term);
     for (const word of texts.flatMap(subjectWords)) {
       this.#add(stem(word), stem(word));
       this.#add(word, stem(word));
@@ -82,50 +72,37 @@ export class Vocabulary {
   }
 
   #add(form: string, term: string) {
-    this.#forms.set(form, { term, uses: this.#uses.get(term) ?? 0, letters: letters(form) });
+    if (!this.#forms.has(form)) this.#forms.set(form, { term, letters: letters(form) });
   }
 
   has(term: string): boolean {
     return this.#forms.has(term);
   }
 
-  /** The key of the word itself, or of one a typo away, or what the word's own would be. */
+  /** The stem of the word itself, of one it begins, or of one a typo away; else what its own would be. */
   respell(word: string): string {
     const term = stem(word);
-    if (this.has(term)) return term;
-    const near = this.#near(word);
-    return near.trust > 0 ? near.term : term;
+    return this.has(term) ? term : (this.#begun(term) ?? this.#near(word) ?? term);
   }
 
-  /** The key of the word itself, of one it begins, or of one a typo away. */
-  correct(word: string): Spelled {
-    const term = stem(word);
-    if (this.has(term)) return { term, trust: 1 };
-    const begun = this.#begun(term);
-    return begun === null ? this.#near(word) : { term: begun, trust: trustInBeginning };
+  #begun(beginning: string): string | undefined {
+    if (beginning.length < minBeginning) return undefined;
+    for (const [known, { term }] of this.#forms) if (known.startsWith(beginning)) return term;
+    return undefined;
   }
 
-  #begun(beginning: string): string | null {
-    if (beginning.length < minBeginning) return null;
-    let best: Form | null = null;
-    for (const [known, form] of this.#forms) {
-      if (known.startsWith(beginning) && (best === null || form.uses > best.uses)) best = form;
-    }
-    return best?.term ?? null;
-  }
-
-  #near(word: string): Spelled {
+  #near(word: string): string | undefined {
     let limit = allowedEdits(word);
-    let best: Form | null = null;
+    let best: Form | undefined;
     const own = letters(word);
     for (const [known, form] of limit === 0 ? [] : this.#forms) {
       if (Math.abs(known.length - word.length) > limit || differingBits(own, form.letters) > 2 * limit) continue;
       if (!isCandidate(word, known)) continue;
       const edits = editDistance(word, known, limit);
-      if (edits > limit || (edits === limit && best !== null && form.uses <= best.uses)) continue;
+      if (edits > limit || (edits === limit && best !== undefined)) continue;
       best = form;
       limit = edits;
     }
-    return best === null ? { term: word, trust: 0 } : { term: best.term, trust: 1 - (1.5 * limit) / word.length };
+    return best?.term;
   }
 }

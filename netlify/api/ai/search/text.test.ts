@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem, subjectWords, terms, tokenize } from './text.ts';
+import { stem, subjectWords, terms } from './text.ts';
 
 describe('terms', () => {
   it.each([
@@ -26,11 +26,5 @@ describe('terms', () => {
   it('keeps numbers and short names whole', () => {
     expect(stem('2025')).toBe('2025');
     expect(stem('ios')).toBe('ios');
-  });
-});
-
-describe('tokenize', () => {
-  it('also keeps a hyphenated word as one', () => {
-    expect(tokenize('on-chain data')).toEqual(['on', 'chain', 'data', 'onchain']);
   });
 });

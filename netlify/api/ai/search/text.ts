@@ -58,20 +58,8 @@ export function words(text: string): string[] {
   );
 }
 
-/** The words of a text as the index keeps them. A hyphenated word is also kept as one: on-chain, onchain. */
-export function tokenize(text: string): string[] {
-  const joined = text.match(/\p{L}+(?:-\p{L}+)+/gu) ?? [];
-  return [...words(text), ...joined.map((word) => word.replaceAll('-', ''))];
-}
-
 export function isStopWord(plain: string): boolean {
   return stopWords.has(plain) || plain.length < 2;
-}
-
-/** A word as a key of the index, or null where it says nothing. */
-export function term(word: string): string | null {
-  const plain = normalize(word);
-  return isStopWord(plain) ? null : stem(plain);
 }
 
 /** The words of a text that say something, as written but for case, accents and spelling. */
@@ -81,7 +69,7 @@ export function subjectWords(text: string): string[] {
     .filter((plain) => !isStopWord(plain));
 }
 
-/** The same as keys of the index. */
+/** The same as stems. */
 export function terms(text: string): string[] {
   return subjectWords(text).map(stem);
 }

@@ -2,12 +2,10 @@ import type { AppContext } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/api-error.ts';
 import { site } from '#data/site.ts';
 import type { PersonalData } from '#shared/contracts/account.ts';
 import type { Role } from '#shared/permissions.ts';
-
-export type TakenField = 'username' | 'email';
 
 /**
  * The email address that Auth knows an account by. For an unknown name it is a stand-in account's, so that the refusal
@@ -17,21 +15,22 @@ export async function loginAddress(c: AppContext, username: string): Promise<{ e
   return row(await secretClient(c.var.deps).rpc('login_address', { username }).abortSignal(deadlineOf(c)));
 }
 
-export async function registrationConflict(
+/** The firm's own name, and what is left of it where a username cannot have all of its signs. */
+const ownNames = [site.name, site.name.replace(/[^\p{L}\p{N}]+/gu, '')];
+
+export type RegistrationProblem = 'taken' | 'lookalike' | 'reserved' | 'email';
+
+/**
+ * Why nobody else can have this username, or that the address has an account; null where nothing stands in the way. The
+ * firm's own name is reserved as well.
+ */
+export async function registrationProblem(
   c: AppContext,
-  wanted: { username: string; email: string },
-): Promise<TakenField | null> {
-  const answer = await secretClient(c.var.deps).rpc('registration_conflict', wanted).abortSignal(deadlineOf(c));
-  return value(answer) as TakenField | null;
-}
-
-export type UsernameProblem = 'taken' | 'lookalike' | 'reserved';
-
-/** Why nobody else can have this username; null where somebody can. The firm's own name is reserved as well. */
-export async function usernameProblem(c: AppContext, username: string): Promise<UsernameProblem | null> {
-  const args = { username, names: [site.name] };
-  const answer = await secretClient(c.var.deps).rpc('username_problem', args).abortSignal(deadlineOf(c));
-  return value(answer) as UsernameProblem | null;
+  { username, email }: { username: string; email?: string },
+): Promise<RegistrationProblem | null> {
+  const args = { username, ...(email !== undefined && { email }), names: ownNames };
+  const answer = await secretClient(c.var.deps).rpc('registration_problem', args).abortSignal(deadlineOf(c));
+  return value(answer) as RegistrationProblem | null;
 }
 
 interface NewUser {
@@ -171,6 +170,6 @@ export async function secondFactorFailed(c: AppContext, userId: string): Promise
 
 /** Notes that Auth has turned a second factor on or off, and tells its owner by mail. */
 export async function secondFactorChanged(c: AppContext, userId: string, isOn: boolean): Promise<void> {
-  const args = { user_id: userId, is_on: isOn };
+  const args = { user_id: userId, change: isOn ? 'on' : 'off' };
   value(await secretClient(c.var.deps).rpc('second_factor_changed', args).abortSignal(deadlineOf(c)));
 }

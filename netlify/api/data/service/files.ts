@@ -5,7 +5,7 @@ import { rows, value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import { inspect, type Inspected } from '#api/files/inspect.ts';
-import { type Failure, notFound, unavailable } from '#api/http/api-error.ts';
+import { type Failure, notFound, unavailable } from '#api/api-error.ts';
 import { isBucketMissing, isFileMissing, storageFailure } from '#api/data/failure.ts';
 import { fileBounds } from '#api/limits.ts';
 import type { FileKind } from '#shared/file-kinds.ts';

@@ -3,7 +3,7 @@ import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
 import { row } from '#api/data/result.ts';
 import { authFailure, authSilence, databaseFailure } from '#api/data/failure.ts';
 import { secretClient } from '#api/data/service/client.ts';
-import type { Failure } from '#api/http/api-error.ts';
+import type { Failure } from '#api/api-error.ts';
 
 /** The queue of mail, the counters of limits and the size of the database. */
 export async function operationsReport(c: AppContext) {

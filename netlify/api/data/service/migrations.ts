@@ -22,7 +22,7 @@ export async function compareMigrations(deps: Deps, signal?: AbortSignal): Promi
     buildFacts(),
     signal ? asking.abortSignal(signal) : asking,
   ]);
-  if (error && silentCodes.has(error.code)) return { state: 'behind', missing: known.slice(-1) };
+  if (error && silentCodes.has(error.code)) return { state: 'behind', missing: known };
   if (error || !Array.isArray(data)) return { state: 'unknown', missing: [] };
   const missing = known.filter((version) => !data.includes(version));
   if (missing.length > 0) return { state: 'behind', missing };

@@ -6,17 +6,11 @@ import { secretClient } from '#api/data/service/client.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import type { Database } from '#shared/database.types.ts';
 
-interface ContactMessage {
-  name: string;
-  email: string;
-  company: string;
-  phone: string;
-  message: string;
-}
+type ContactMessage = Database['public']['Functions']['submit_lead']['Args'];
 
 /** Stores the message together with the mail that tells the staff of it. */
 export async function submitContact(c: AppContext, message: ContactMessage): Promise<void> {
-  value(await secretClient(c.var.deps).rpc('submit_contact', message).abortSignal(deadlineOf(c)));
+  value(await secretClient(c.var.deps).rpc('submit_lead', message).abortSignal(deadlineOf(c)));
 }
 
 export async function subscribeNewsletter(c: AppContext, email: string): Promise<void> {
@@ -31,6 +25,11 @@ export async function confirmNewsletter(c: AppContext, email: string, askedAt: s
 
 export async function unsubscribeNewsletter(c: AppContext, email: string): Promise<void> {
   value(await secretClient(c.var.deps).rpc('unsubscribe_newsletter', { email }).abortSignal(deadlineOf(c)));
+}
+
+/** Counts an answer that did not help. */
+export async function reportAnswer(c: AppContext, answer: string, question: string): Promise<void> {
+  value(await secretClient(c.var.deps).rpc('report_answer', { answer, question }).abortSignal(deadlineOf(c)));
 }
 
 type GuestPalette = Database['public']['Functions']['save_guest_palette']['Args'];

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { rows } from '#api/data/result.ts';
-import { admin } from '#api/http/guards.ts';
+import { admin } from '#api/session/guards.ts';
 import { pageById } from '#api/http/page.ts';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 
@@ -13,7 +13,7 @@ const columns = columnsOf<ContactSubmission>()(
 /** The messages as they came; staff work on them as leads. */
 export const adminContactRoutes = new Hono<AppEnv>().get('/admin/contacts', admin, pageById(), async (c) => {
   const page = c.req.valid('query');
-  let list = c.var.member.db.from('contact_messages').select(columns);
+  let list = c.var.member.db.from('lead_messages').select(columns);
   if (page.after !== null) list = list.lt('id', page.after);
   return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
 });

@@ -4,7 +4,7 @@ import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { storageTrouble } from '#api/data/service/files.ts';
 import { authTrouble, databaseTrouble, operationsReport } from '#api/data/service/health.ts';
 import { buildFacts, compareMigrations } from '#api/data/service/migrations.ts';
-import { admin } from '#api/http/guards.ts';
+import { admin } from '#api/session/guards.ts';
 import { standing } from '#api/routes/health.ts';
 import type { Operations } from '#shared/contracts/admin.ts';
 

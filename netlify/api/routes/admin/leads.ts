@@ -5,15 +5,15 @@ import { defined, isEmpty, orNull } from '#api/data/defined.ts';
 import { findLead, listLeads } from '#api/data/leads.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { affected, row, rows } from '#api/data/result.ts';
-import { convertLead, usernameProblem } from '#api/data/service/accounts.ts';
+import { convertLead, registrationProblem } from '#api/data/service/accounts.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
-import { admin } from '#api/http/guards.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { admin } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
-import { taken, unusable } from '#api/routes/auth/register.ts';
+import { unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
@@ -75,10 +75,10 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, email, company, phone } = c.req.valid('json');
-    const { contact_id: message } = row(await db.from('leads').select('contact_id').eq('id', id).limit(1));
+    const { message_id: message } = row(await db.from('leads').select('message_id').eq('id', id).limit(1));
     if (message === null) throw new ApiError('invalid_request', 'Only who wrote a message can be corrected.');
     const written = { name, email, company, phone: orNull(phone) };
-    affected(await db.from('contact_messages').update(written, counted).eq('id', message));
+    affected(await db.from('lead_messages').update(written, counted).eq('id', message));
     return c.json(await requireLead(db, id));
   })
 
@@ -105,12 +105,12 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { id: actor, db } = c.var.member;
     const { id } = c.req.valid('param');
     const wanted = c.req.valid('json');
-    if ((await usernameProblem(c, wanted.username)) === 'lookalike') throw unusable('lookalike');
+    if ((await registrationProblem(c, { username: wanted.username })) === 'lookalike') throw unusable('lookalike');
     const link = newPasswordLink(c.var.deps.env);
     const made = await convertLead(c, actor, { ...wanted, lead: id, tokenHash: link.tokenHash, mailSeed: link.seed });
     if (made === undefined) throw notFound();
     if (made === 'converted') throw new ApiError('conflict', 'This lead has already become a project.');
-    if (made === 'taken') throw taken('username');
+    if (made === 'taken') throw unusable('taken');
     if (made === 'unproven') throw new ApiError('conflict', unproven);
     logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });
     const lead = await requireLead(db, id);

@@ -5,7 +5,7 @@ import { listDocuments } from '#api/data/documents.ts';
 import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { admin } from '#api/http/guards.ts';
+import { admin } from '#api/session/guards.ts';
 import { type PageById, pageById } from '#api/http/page.ts';
 import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#shared/contracts/admin.ts';
 
@@ -28,12 +28,13 @@ async function listProjects(db: Db, page: PageById, archived: boolean): Promise<
   return page.cut(projects.map(({ client, ...project }) => ({ ...project, clientName: nameOf(client) })));
 }
 
+export async function readTotals(db: Db): Promise<AdminTotals> {
+  const { active_projects: activeProjects, ...counts } = row(await db.rpc('admin_totals'));
+  return { ...counts, activeProjects };
+}
+
 export const adminOverviewRoutes = new Hono<AppEnv>()
-  .get('/admin/totals', admin, async (c) => {
-    const { active_projects: activeProjects, ...counts } = row(await c.var.member.db.rpc('admin_totals'));
-    const totals: AdminTotals = { ...counts, activeProjects };
-    return c.json(totals);
-  })
+  .get('/admin/totals', admin, async (c) => c.json(await readTotals(c.var.member.db)))
 
   .get('/admin/projects', admin, pageById(), async (c) =>
     c.json(await listProjects(c.var.member.db, c.req.valid('query'), false)),

@@ -5,21 +5,15 @@ import { columnsOf } from '#api/data/columns.ts';
 import { defined, isEmpty } from '#api/data/defined.ts';
 import { userColumns } from '#api/data/profiles.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
-import {
-  createInvitation,
-  createUser,
-  personData,
-  registrationConflict,
-  usernameProblem,
-} from '#api/data/service/accounts.ts';
+import { createInvitation, createUser, personData, registrationProblem } from '#api/data/service/accounts.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
-import { admin } from '#api/http/guards.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { admin } from '#api/session/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
-import { taken, unusable } from '#api/routes/auth/register.ts';
+import { unusable } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import {
   type AccountFacts,
@@ -70,19 +64,14 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (page.older) list = list.or(page.older);
     const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
     const people = page.cut(rows(await newest.limit(page.fetch)));
-    const ids = people.map(({ id }) => id);
-    const [facts, factors] = await Promise.all([
-      db.rpc('account_facts', { people: ids }),
-      db.rpc('second_factors_of', { people: ids }),
-    ]);
-    const known = new Map(rows(facts).map((fact) => [fact.id, fact]));
-    const secondFactors = new Map(rows(factors).map(({ id, since }) => [id, since]));
+    const facts = rows(await db.rpc('account_facts', { people: people.map(({ id }) => id) }));
+    const known = new Map(facts.map((fact) => [fact.id, fact]));
     return c.json(
       people.map((person): AccountFacts => ({
         ...person,
         lastSeenAt: known.get(person.id)?.last_seen_at ?? null,
         invitedUntil: known.get(person.id)?.invited_until ?? null,
-        secondFactorSince: secondFactors.get(person.id) ?? null,
+        secondFactorSince: known.get(person.id)?.second_factor_since ?? null,
       })),
     );
   })
@@ -91,12 +80,11 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { id: actor, db } = c.var.member;
     const wanted = c.req.valid('json');
     const { username, email } = wanted;
-    const conflict = await registrationConflict(c, { username, email });
-    if (conflict) throw taken(conflict);
+    const problem = await registrationProblem(c, { username, email });
     // Staff may assign a name that strangers cannot register.
-    if ((await usernameProblem(c, username)) === 'lookalike') throw unusable('lookalike');
+    if (problem && problem !== 'reserved') throw unusable(problem);
     const id = await createUser(c, actor, wanted);
-    if (id === null) throw taken((await registrationConflict(c, { username, email })) ?? 'username');
+    if (id === null) throw unusable((await registrationProblem(c, { username, email })) ?? 'taken');
     logSecurity(c, 'user_created', { user: id, role: wanted.role });
     const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
     return c.json({ user, link: await invite(c, actor, id) }, 201);
@@ -154,7 +142,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (id === actor) throw new ApiError('forbidden', 'Your own address changes on your profile, with your password.');
     const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
     row(await current());
-    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw taken('email');
+    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw unusable('email');
     logSecurity(c, 'email_corrected', { user: id });
     const user: AdminUser = row(await current());
     return c.json(user);

@@ -4,7 +4,7 @@ import { loginAddress } from '#api/data/service/accounts.ts';
 import { takeRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient } from '#api/data/supabase.ts';
-import { everybody } from '#api/http/guards.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { askForRecovery } from '#api/data/service/accounts.ts';
-import { everybody } from '#api/http/guards.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';

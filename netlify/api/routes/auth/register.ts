@@ -2,16 +2,11 @@ import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
-import {
-  registrationConflict,
-  type TakenField,
-  type UsernameProblem,
-  usernameProblem,
-} from '#api/data/service/accounts.ts';
+import { type RegistrationProblem, registrationProblem } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { askAuth, authClient } from '#api/data/supabase.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { everybody } from '#api/http/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
@@ -21,13 +16,16 @@ import { type Registered, registerSchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { emailMessage } from '#shared/text.ts';
 
-const takenMessages: Record<TakenField, string> = {
-  username: 'This username is already taken',
+const problems: Record<RegistrationProblem, string> = {
+  taken: 'This username is already taken',
+  lookalike: 'This username looks too much like another one. Please choose another',
+  reserved: 'This username is reserved. Please choose another',
   email: 'An account with this email address already exists',
 };
 
-export function taken(field: TakenField): ApiError {
-  return new ApiError('conflict', `${takenMessages[field]}.`, { fields: { [field]: takenMessages[field] } });
+export function unusable(problem: RegistrationProblem): ApiError {
+  const field = problem === 'email' ? 'email' : 'username';
+  return new ApiError('conflict', `${problems[problem]}.`, { fields: { [field]: problems[problem] } });
 }
 
 const invalid = (field: string, message: string) =>
@@ -37,26 +35,14 @@ const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
 
 function refusalOf(error: AuthError): ApiError {
   const { code = '' } = error;
-  if (code === 'user_already_exists' || code === 'email_exists') return taken('email');
+  if (code === 'user_already_exists' || code === 'email_exists') return unusable('email');
   // The contract accepted the name and the password, so it is the email address that Auth refuses.
   return code === 'validation_failed' ? invalid('email', emailMessage) : authRefusal(error);
 }
 
-const problems: Record<UsernameProblem, string> = {
-  taken: takenMessages.username,
-  lookalike: 'This username looks too much like another one. Please choose another',
-  reserved: 'This username is reserved. Please choose another',
-};
-
-export function unusable(problem: UsernameProblem): ApiError {
-  return new ApiError('conflict', `${problems[problem]}.`, { fields: { username: problems[problem] } });
-}
-
 async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {
-  const problem = await usernameProblem(c, wanted.username);
+  const problem = await registrationProblem(c, wanted);
   if (problem) throw unusable(problem);
-  const field = await registrationConflict(c, wanted);
-  if (field) throw taken(field);
 }
 
 export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybody, body(registerSchema), async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { everybody } from '#api/http/guards.ts';
+import { everybody } from '#api/session/guards.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { endSession, getMember } from '#api/session/caller.ts';
 import { dropSession } from '#api/session/cookie.ts';

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { SiteIdentity } from '#data/site.ts';
+import { checkIdentity, demoFields } from './identity-check.ts';
+
+const firm: SiteIdentity = {
+  name: 'Nordlicht & Söhne',
+  legalName: 'Nordlicht & Söhne GmbH',
+  address: { street: 'Hafenstraße 1', city: 'Kiel', postalCode: '24103', country: 'Germany' },
+  tagline: 'A tagline',
+  description: 'A description',
+  contactEmail: 'info@nordlicht.dev',
+  telegram: '@nordlicht',
+  paymentsEmail: 'payments@nordlicht.dev',
+  paymentsHandle: '@nordlicht',
+  social: [],
+  facts: {},
+};
+const demo = { ...firm, legalName: 'Some Example Limited', contactEmail: 'info@firm.example' };
+
+test('what is left of the demo is named', () => {
+  expect(demoFields(firm)).toEqual([]);
+  expect(demoFields(demo)).toEqual(['legalName', 'contactEmail']);
+});
+
+test('the host refuses the demo’s identity unless told otherwise; a machine of one’s own does not', () => {
+  expect(() => checkIdentity({ NETLIFY: 'true' }, demo)).toThrow(/legalName, contactEmail.*ACCEPT_DEMO_IDENTITY=yes/);
+  expect(() => checkIdentity({ NETLIFY: 'true' }, firm)).not.toThrow();
+  expect(() => checkIdentity({ NETLIFY: 'true', ACCEPT_DEMO_IDENTITY: 'yes' }, demo)).not.toThrow();
+  expect(() => checkIdentity({}, demo)).not.toThrow();
+});

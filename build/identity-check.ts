@@ -1,0 +1,23 @@
+import { site, type SiteIdentity } from '#data/site.ts';
+
+/** Names under which nobody can be reached (RFC 2606), and a firm that says of itself that it is an example. */
+const madeUp = /\.(?:example|test|invalid)\b|\bexample\b/i;
+
+/** The fields of the identity that still are the demo's. */
+export function demoFields(identity: SiteIdentity): string[] {
+  const { legalName, address, contactEmail, paymentsEmail } = identity;
+  const told = { legalName, address: Object.values(address).join(' '), contactEmail, paymentsEmail };
+  return Object.entries(told).flatMap(([field, value]) => (madeUp.test(value) ? [field] : []));
+}
+
+/** A published site names who is behind it, in its policies and its mails; so the host builds none for a firm that is made up. */
+export function checkIdentity(
+  { NETLIFY, ACCEPT_DEMO_IDENTITY }: Readonly<Record<string, string | undefined>>,
+  identity = site,
+): void {
+  const fields = demoFields(identity);
+  if (NETLIFY !== 'true' || ACCEPT_DEMO_IDENTITY === 'yes' || fields.length === 0) return;
+  throw new Error(
+    `src/data/site.ts still holds the demo's identity (${fields.join(', ')}). Replace it, or set ACCEPT_DEMO_IDENTITY=yes.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { create } from 'qrcode';
+import { type Doc, ink, newSheet, writeFacts, writeHead } from '#api/pdf/sheet.ts';
+import { site } from '#data/site.ts';
+
+export interface Certified {
+  name: string;
+  version: number;
+  fileName: string;
+  sha256: string;
+  /** Null for an account that is gone. */
+  approvedBy: string | null;
+  approvedAt: string;
+  /** Where anybody checks the file. */
+  verifyUrl: string;
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+const codeSize = 120;
+
+/** As squares, so that it stays sharp at any size. */
+function drawCode(doc: Doc, text: string, left: number, top: number) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const side = codeSize / modules.size;
+  modules.data.forEach((isDark, index) => {
+    if (isDark)
+      doc.rect(left + (index % modules.size) * side, top + Math.floor(index / modules.size) * side, side, side);
+  });
+  doc.fill(ink);
+}
+
+/** Says of a version that it was approved, and how anybody can check that a file is that version. */
+export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
+  const { doc, finish } = await newSheet({ Title: `Certificate: ${of.name}`, Author: site.name, Subject: 'Approval' });
+  writeHead(doc, 'Certificate of approval', of.name);
+  writeFacts(doc, [
+    ['Version', String(of.version)],
+    ['File', of.fileName],
+    ['Approved by', of.approvedBy ?? 'A deleted account'],
+    ['Approved on', day.format(new Date(of.approvedAt))],
+    ['SHA-256', of.sha256],
+  ]);
+  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink).text('How to check a file');
+  doc.moveDown(0.3).font('regular').fontSize(10.5);
+  doc.text(
+    `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`,
+    { lineGap: 3 },
+  );
+  doc.moveDown(1);
+  drawCode(doc, of.verifyUrl, doc.x, doc.y);
+  return finish();
+}

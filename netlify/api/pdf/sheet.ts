@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import { markDot, markLines } from '#data/mark.ts';
+import { brandColors, inkOf } from '#shared/colors.ts';
+import { site } from '#data/site.ts';
+
+export type Doc = InstanceType<typeof PDFDocument>;
+
+// A typeface with letters for most scripts and the signs that procedures use (arrows, ticks), so that text comes out as typed.
+const { resolve } = createRequire(import.meta.url);
+const regular = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+
+export const ink = inkOf(brandColors.accent1, 12);
+export const quiet = '#5A6478';
+const hairline = '#B3B6BD';
+const margin = 56;
+
+const markSize = 22;
+
+/** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
+export function writeHead(doc: Doc, kind: string, title: string) {
+  const { width } = doc.page;
+  doc
+    .save()
+    .translate(margin, margin)
+    .scale(markSize / 32)
+    .lineJoin('round')
+    .lineCap('round');
+  for (const { d, width: line, opacity } of markLines) {
+    doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(ink);
+  }
+  doc.circle(markDot.x, markDot.y, markDot.radius).fill(ink).restore();
+  doc
+    .font('bold')
+    .fontSize(12)
+    .fillColor(ink)
+    .text(site.name, margin + markSize + 8, margin + 5);
+  const rule = margin + markSize + 12;
+  doc
+    .moveTo(margin, rule)
+    .lineTo(width - margin, rule)
+    .lineWidth(0.75)
+    .strokeOpacity(1)
+    .stroke(ink);
+  doc
+    .font('regular')
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(kind, margin, rule + 36);
+  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(title);
+  doc.moveDown(0.8);
+}
+
+const labels = 110;
+
+/** Names and values, ruled like a table. */
+export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, value: string])[]) {
+  const right = doc.page.width - margin;
+  const rule = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).stroke(hairline);
+  for (const [label, value] of rows) {
+    const top = doc.y;
+    rule(top);
+    doc
+      .font('regular')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(label, margin, top + 6, { width: labels });
+    doc
+      .fontSize(10)
+      .fillColor(ink)
+      .text(value, margin + labels, top + 5.5, { width: right - margin - labels });
+    doc.y += 5;
+  }
+  rule(doc.y);
+  doc.x = margin;
+}
+
+/** Laying out so much takes a few hundredths of a second; then other calls have their turn. */
+const piece = /.{1,400}(?:\s+|$)|.{1,400}/gu;
+export const othersTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
+export async function writeText(doc: Doc, text: string) {
+  for (const line of text.split('\n')) {
+    const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
+    for (const [index, part] of pieces.entries()) {
+      doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 });
+      await othersTurn();
+    }
+  }
+}
+
+export async function numberPages(doc: Doc, title: string) {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin pdfkit would begin a new page, so the margin is set aside for this line.
+    doc.page.margins.bottom = 0;
+    const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
+    doc.font('regular').fontSize(8).fillColor(quiet);
+    doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false });
+    await othersTurn();
+  }
+}
+
+interface Sheet {
+  doc: Doc;
+  /** Ends the file and hands it out. */
+  finish: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** An empty file with the typefaces of all our printed files. */
+export async function newSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({ size: 'A4', margin, bufferPages: true, lang: 'en', info });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((settle, fail) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', settle);
+    doc.on('error', fail);
+  });
+  doc.registerFont('regular', regular());
+  doc.registerFont('bold', bold());
+  const finish = async () => {
+    doc.end();
+    await done;
+    return new Uint8Array(Buffer.concat(chunks));
+  };
+  return { doc, finish };
+}

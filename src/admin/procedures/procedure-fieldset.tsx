@@ -1,0 +1,36 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { procedureFields, type ProcedureFields } from './fields.ts';
+
+interface ProcedureFieldsetProps {
+  register: UseFormRegister<ProcedureFields>;
+  error: (name: keyof ProcedureFields) => string | undefined;
+}
+
+/** An empty date input yields '', where the contract wants null. */
+const dayOrNull = { setValueAs: (value: string | null) => (value === '' ? null : value) };
+
+export function ProcedureFieldset({ register, error }: ProcedureFieldsetProps) {
+  const short = procedureFields.filter(({ kind }) => kind !== 'text');
+  const long = procedureFields.filter(({ kind }) => kind === 'text');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {short.map(({ name, label, kind }) => (
+          <Field key={name} label={label} optional={name !== 'title'} error={error(name)}>
+            <Input {...register(name, kind === 'day' ? dayOrNull : {})} type={kind === 'day' ? 'date' : 'text'} />
+          </Field>
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {long.map(({ name, label }) => (
+          <Field key={name} label={label} optional error={error(name)}>
+            <Textarea {...register(name)} rows={name === 'procedureSteps' ? 10 : 5} />
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { BookOpenCheck, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Procedure } from '#shared/contracts/admin.ts';
+import { procedures } from '#admin/data.ts';
+import { newProcedurePath, procedurePath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { localDay } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { isOverdue, procedureFields } from './fields.ts';
+
+function ReviewCell({ procedure }: { procedure: Procedure }) {
+  if (procedure.nextReviewDate === null) return <span className="text-muted">Not set</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <DateOf value={procedure.nextReviewDate} />
+      {isOverdue(procedure, localDay()) && <Badge tone="danger">Overdue</Badge>}
+    </span>
+  );
+}
+
+const columns: ShownColumn<Procedure>[] = [
+  {
+    id: 'title',
+    heading: 'Title',
+    sortBy: ({ title }) => title,
+    cell: ({ id, title, isTemplate }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <CellLink href={procedurePath(id)}>{title}</CellLink>
+        {isTemplate && <Badge>Template</Badge>}
+      </span>
+    ),
+  },
+  { id: 'version', heading: 'Version', sortBy: ({ version }) => version, cell: ({ version }) => version },
+  { id: 'author', heading: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
+  {
+    id: 'review',
+    heading: 'Next Review Date',
+    sortBy: ({ nextReviewDate }) => nextReviewDate ?? '',
+    cell: (procedure) => <ReviewCell procedure={procedure} />,
+  },
+  {
+    id: 'updated',
+    heading: 'Updated',
+    sortBy: ({ updatedAt }) => updatedAt,
+    className: 'whitespace-nowrap',
+    cell: ({ updatedAt }) => <DateOf value={updatedAt} />,
+  },
+];
+
+export const procedureText = (procedure: Procedure) => procedureFields.map(({ name }) => procedure[name]).join(' ');
+
+export function ProceduresTab() {
+  const list = useQuery(procedures);
+  const [view, show] = useView();
+  const overdueOnly = view.filter === 'overdue';
+  const keep = useCallback((procedure: Procedure) => !overdueOnly || isOverdue(procedure, localDay()), [overdueOnly]);
+  return (
+    <DataTable
+      caption="Standard operating procedures"
+      columns={columns}
+      list={list}
+      textOf={procedureText}
+      keep={keep}
+      empty={{ icon: BookOpenCheck, title: 'No procedures yet', description: 'Write the first one with New SOP.' }}
+      toolbar={() => (
+        <>
+          <Checkbox
+            className="self-center"
+            label="Overdue only"
+            checked={overdueOnly}
+            onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'overdue' : '', page: 1 })}
+          />
+          <Button size="sm" asChild>
+            <a href={newProcedurePath()}>
+              <Plus aria-hidden="true" />
+              New SOP
+            </a>
+          </Button>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { BookOpenCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { ProcedureVersion } from '#shared/contracts/admin.ts';
+import type { Publication } from '#shared/contracts/procedures.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { publicationOf, procedureVersions } from '#admin/data.ts';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { refresh, useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { toast } from '#stores/toast.ts';
+import { publish } from './publish.ts';
+import { SignerList } from './signer-list.tsx';
+
+/** What of the procedure the staff see, and who of them has signed it. */
+export function PublicationPanel({ procedureId }: { procedureId: number }) {
+  const publication = useQuery(publicationOf(procedureId));
+  const versions = useQuery(procedureVersions(procedureId));
+  const newest = versions.data?.rows[0];
+  const error = publication.error ?? versions.error;
+  return (
+    <section aria-labelledby="publication" className="grid grid-cols-1 gap-4">
+      <h3 id="publication" className="text-lg font-semibold">
+        Publication
+      </h3>
+      {publication.data && versions.data && newest ? (
+        <Known procedureId={procedureId} publication={publication.data} versions={versions.data.rows} newest={newest} />
+      ) : error ? (
+        <ReadFailure
+          what="The publication"
+          error={error}
+          onRetry={() => {
+            publication.retry();
+            versions.retry();
+          }}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface KnownProps {
+  procedureId: number;
+  publication: Publication;
+  versions: readonly ProcedureVersion[];
+  newest: ProcedureVersion;
+}
+
+function Known({ procedureId, publication: { published, bySecondPerson, signers }, versions, newest }: KnownProps) {
+  const { data: me } = useQuery($profile);
+  const [asking, setAsking] = useState(false);
+  const [publishing, start] = usePending(async () => {
+    const done = await attempt('Failed to publish', () => publish(procedureId, newest.id));
+    setAsking(false);
+    if (done)
+      toast({ title: `Revision ${newest.number} published`, description: 'The staff are asked to read and sign it.' });
+    else refresh(publicationOf(procedureId).path, procedureVersions(procedureId).path);
+  });
+  const isCurrent = published?.versionId === newest.id;
+  const isNew = ({ number }: ProcedureVersion) => number > (published?.number ?? 0);
+  const waitsForOther = bySecondPerson && versions.some((one) => isNew(one) && one.savedBy === me?.username);
+  return (
+    <div className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-accent-1 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          {published ? (
+            <p>
+              <span className="font-medium text-heading">Revision {published.number}</span> was published on{' '}
+              <DateOf value={published.publishedAt} />
+              {published.publishedBy && ` by ${published.publishedBy}`}.{!isCurrent && ' What was saved since is not.'}
+            </p>
+          ) : (
+            <p>Only administrators see this procedure until it is published.</p>
+          )}
+          {!isCurrent && waitsForOther && (
+            <p className="text-sm text-muted">
+              You have changed this{published && ' since it was last published'}, so another administrator has to
+              publish it.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {published && (
+            <Button variant="secondary" size="sm" asChild>
+              <a href={portalPaths.procedure(procedureId)}>
+                <BookOpenCheck aria-hidden="true" />
+                Read, sign or run it
+              </a>
+            </Button>
+          )}
+          {!isCurrent && !waitsForOther && (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              <Send aria-hidden="true" />
+              Publish revision {newest.number}…
+            </Button>
+          )}
+        </div>
+      </div>
+      {published && <SignerList signers={signers} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Publish revision ${newest.number}?`}
+        description={
+          published
+            ? `It takes the place of revision ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
+            : 'All staff are asked to read and sign it. Unsaved text above is not included.'
+        }
+        confirmLabel="Publish"
+        pending={publishing}
+        onConfirm={start}
+      />
+    </div>
+  );
+}

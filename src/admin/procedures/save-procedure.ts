@@ -1,0 +1,37 @@
+import type { createProcedureSchema, Procedure } from '#shared/contracts/admin.ts';
+import type { z } from '#shared/zod.ts';
+import { addRow, audit, replaceRow, procedures, procedureVersions } from '#admin/data.ts';
+import { datedName, download } from '#lib/download.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh } from '#lib/query.ts';
+import type { ProcedureFields } from './fields.ts';
+
+const api = memberApi.admin.procedures;
+
+export async function createProcedure(body: z.input<typeof createProcedureSchema>): Promise<Procedure> {
+  const stored = await reply(api.$post({ json: body }));
+  addRow(procedures, stored);
+  refresh(audit.path);
+  return stored;
+}
+
+/** Replaces the state that was seen; the server refuses if somebody else has saved since. */
+export async function updateProcedure(id: number, fields: ProcedureFields, ifUpdatedAt: string): Promise<Procedure> {
+  const stored = await reply(api[':id'].$patch({ param: { id }, json: { ...fields, ifUpdatedAt } }));
+  replaceRow(procedures, stored);
+  refresh(procedureVersions(id).path, audit.path);
+  return stored;
+}
+
+const fileName = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'procedure';
+
+/** Saves the fields as a PDF file. Returns the number of characters that the file can only show as boxes. */
+export async function exportPdf(fields: ProcedureFields): Promise<number> {
+  const answer = await api.pdf.$post({ json: fields });
+  download(datedName(fileName(fields.title), 'pdf'), [await answer.blob()], 'application/pdf');
+  return Number(answer.headers.get('X-Shapeless-Characters'));
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { procedureFieldsSchema, type Procedure } from '#shared/contracts/admin.ts';
+import { replaceRow, procedures } from '#admin/data.ts';
+import { $router, procedurePath } from '#admin/paths.ts';
+import { useConflict } from '#components/form/use-conflict.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useWhileShown } from '#components/ui/while-shown.ts';
+import { toast } from '#stores/toast.ts';
+import { carryFocus, takeFocus } from './carry-focus.ts';
+import { compareProcedures } from './compare.ts';
+import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
+import { fieldsOf, procedureFields, type ProcedureFields } from './fields.ts';
+import { createProcedure, updateProcedure } from './save-procedure.ts';
+
+export const seenOf = (procedure: Procedure): SeenProcedure => ({
+  updatedAt: procedure.updatedAt,
+  fields: fieldsOf(procedure),
+});
+
+/** What is typed of a procedure: kept as a draft until it is saved, and saved over no state that was not seen. */
+export function useProcedureForm(procedure: Procedure | null, initial: ProcedureFields) {
+  const id = procedure?.id ?? null;
+  const [draft] = useState(() => readDraft(id));
+  const conflict = useConflict<SeenProcedure | null, Procedure>(
+    () => draft?.basedOn ?? (procedure && seenOf(procedure)),
+  );
+  const { seen } = conflict;
+  const [saving, setSaving] = useState(false);
+  const [restored, setRestored] = useState(draft !== null);
+
+  const form = useSchemaForm({
+    schema: procedureFieldsSchema,
+    failureTitle: 'Failed to save SOP',
+    defaultValues: draft?.fields ?? initial,
+    send: (fields) => {
+      setSaving(true);
+      return save(fields).finally(() => setSaving(false));
+    },
+  });
+
+  async function save(fields: ProcedureFields) {
+    const sent = form.getValues();
+    if (procedure === null || seen === null) {
+      continueAfter(sent, await createProcedure({ ...fields, isTemplate: false }));
+      return;
+    }
+    try {
+      continueAfter(sent, await updateProcedure(procedure.id, fields, seen.updatedAt));
+    } catch (failure) {
+      conflict.showOrThrow(failure, (current) => {
+        replaceRow(procedures, current);
+        return seenOf(current);
+      });
+    }
+  }
+
+  /** What was typed while saving stays in the form, as an unsaved edit of the new state. */
+  function continueAfter(sent: ProcedureFields, stored: Procedure) {
+    const state = seenOf(stored);
+    const typed = form.getValues();
+    const isWhole = compareProcedures(sent, typed).length === 0;
+    setRestored(false);
+    conflict.continueFrom(state);
+    if (isWhole) form.reset(state.fields);
+    dropDraft(id);
+    if (!isWhole) keepDraft(stored.id, { fields: typed, basedOn: state });
+    toast({ title: 'SOP saved', description: stored.title });
+    if (id === null) openStored(stored.id);
+  }
+  const openStored = useWhileShown((storedId: number) => {
+    const field = procedureFields.find(({ name }) => name === document.activeElement?.getAttribute('name'));
+    if (field) carryFocus(field.name);
+    $router.open(procedurePath(storedId), true);
+  });
+
+  /** Discards what was typed and edits this state from here on. */
+  function begin(state: SeenProcedure | null) {
+    setRestored(false);
+    conflict.continueFrom(state);
+    form.reset(state?.fields ?? initial);
+    dropDraft(id);
+  }
+
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((fields) => keepDraft(id, { fields: fields as ProcedureFields, basedOn: seen }));
+    return unsubscribe;
+  }, [watch, id, seen]);
+
+  const element = form.formProps.ref;
+  useEffect(() => {
+    const name = takeFocus();
+    if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  }, [element]);
+
+  return { form, conflict, saving, restored, begin };
+}

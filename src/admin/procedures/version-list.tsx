@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react';
+import type { Procedure, ProcedureVersion } from '#shared/contracts/admin.ts';
+import { publicationOf, procedureVersions } from '#admin/data.ts';
+import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+import { compareProcedures, type FieldChange } from './compare.ts';
+import { dropDraft } from './draft.ts';
+import { emptyProcedure } from './fields.ts';
+import { updateProcedure } from './save-procedure.ts';
+
+interface VersionListProps {
+  procedure: Procedure;
+  /** After an earlier version has become the newest one. */
+  onRestored: () => void;
+}
+
+/** Who saved what, when, newest first; each version can be compared with the one before it, and be restored. */
+export function VersionList({ procedure, onRestored }: VersionListProps) {
+  const { data, error, retry } = useQuery(procedureVersions(procedure.id));
+  const [asked, setAsked] = useState<ProcedureVersion | null>(null);
+
+  const [restoring, restore] = usePending(async () => {
+    if (asked === null) return;
+    const done = await attempt('Failed to restore', async () => {
+      await updateProcedure(procedure.id, asked.fields, procedure.updatedAt);
+      dropDraft(procedure.id);
+    });
+    if (!done) return;
+    toast({ title: `Revision ${asked.number} restored`, description: 'It was saved as a new revision.' });
+    setAsked(null);
+    onRestored();
+  });
+
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
+      <h3 id="versions" className="text-lg font-semibold">
+        Revisions
+      </h3>
+      {!data && (error ? <ReadFailure what="The revisions" error={error} onRetry={retry} /> : <TableSkeleton />)}
+      {data && error && <RereadFailure what="The revisions" error={error} onRetry={retry} />}
+      <ol className="grid grid-cols-1 gap-3">
+        {data?.rows.map((version, index, all) => (
+          <Version
+            key={version.id}
+            version={version}
+            before={all[index + 1]}
+            open={openId === version.id}
+            mark={!procedure.isTemplate && <PublishedMark procedureId={procedure.id} versionId={version.id} />}
+            onRestore={index > 0 ? () => setAsked(version) : undefined}
+            onToggle={() => setOpenId(openId === version.id ? null : version.id)}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Restore revision ${asked?.number ?? ''}?`}
+        description="The procedure goes back to how it was then, saved as a new revision. Nothing is lost except unsaved text above."
+        confirmLabel="Restore revision"
+        pending={restoring}
+        onConfirm={restore}
+      />
+    </section>
+  );
+}
+
+/** At the version that the staff read. */
+function PublishedMark({ procedureId, versionId }: { procedureId: number; versionId: number }) {
+  const { data } = useQuery(publicationOf(procedureId));
+  return data?.published?.versionId === versionId && <Badge tone="success">Published</Badge>;
+}
+
+interface VersionProps {
+  version: ProcedureVersion;
+  before: ProcedureVersion | undefined;
+  open: boolean;
+  mark: ReactNode;
+  /** Undefined for the newest one. */
+  onRestore: (() => void) | undefined;
+  onToggle: () => void;
+}
+
+function Version({ version, before, open, mark, onRestore, onToggle }: VersionProps) {
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium text-heading">Revision {version.number}</span>
+          {mark}
+          <span className="text-muted">
+            saved by {version.savedBy ?? 'a removed account'} on{' '}
+            <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
+          </span>
+        </p>
+        <span className="flex flex-wrap gap-2">
+          {onRestore && (
+            <Button variant="ghost" size="sm" onClick={onRestore}>
+              <span>
+                Restore<span className="sr-only"> revision {version.number}</span>…
+              </span>
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
+            {open ? 'Hide changes' : 'Show changes'}
+          </Button>
+        </span>
+      </div>
+      {open && <Changes changes={compareProcedures(before?.fields ?? emptyProcedure, version.fields)} />}
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return <p className="text-sm text-muted">Saved without changes.</p>;
+  return (
+    <dl className="grid grid-cols-1 gap-3 text-sm">
+      {changes.map(({ label, parts }) => (
+        <div key={label}>
+          <dt className="font-medium text-muted">{label}</dt>
+          <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {parts.map(({ text, kind }, index) => {
+              // The parts of a text have no key other than their position.
+              if (kind === 'added')
+                return (
+                  <ins key={index} className="rounded bg-success/15 text-success">
+                    {text}
+                  </ins>
+                );
+              if (kind === 'removed')
+                return (
+                  <del key={index} className="rounded bg-danger/15 text-danger">
+                    {text}
+                  </del>
+                );
+              return <span key={index}>{text}</span>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

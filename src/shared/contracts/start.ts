@@ -1,0 +1,11 @@
+import { sessionSchema } from './auth.ts';
+import { z } from '#shared/zod.ts';
+
+/** What a call answers, with where the next page begins if it is a list. */
+export const answerSchema = z.object({ body: z.unknown(), next: z.nullable(z.string()) });
+
+/** Who is here, and what the first screen of an app would ask next, by the addresses of those calls. */
+export const startSchema = z.extend(sessionSchema, { answers: z.record(z.string(), answerSchema) });
+
+export type Answer = z.infer<typeof answerSchema>;
+export type Start = z.infer<typeof startSchema>;

@@ -1,0 +1,90 @@
+-- The audit log.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz(3) not null default clock_timestamp(),
+  -- No foreign key: the entry outlives the account.
+  actor_id uuid,
+  actor text,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  entity text not null,
+  entity_id text,
+  changes jsonb not null default '{}'
+);
+comment on column public.audit_log.changes is
+  'Column to {from, to}, or to {hidden: true} where the trigger does not name the column.';
+
+create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
+
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated;
+
+create policy "Administrators read the audit log" on public.audit_log for select to authenticated
+using ((select private.is_admin()));
+
+create trigger append_only before update or delete or truncate on public.audit_log
+for each statement execute function private.refuse_any_change();
+
+create function private.shorten(value jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
+    else value
+  end
+$$;
+
+-- Arguments: the columns whose values may be shown. Of any other the log says only that it changed, so a new column stays
+-- closed until the trigger of its table names it. Message bodies, notes, contents, tokens and addresses of visitors are
+-- never named.
+create function private.audit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  found jsonb;
+begin
+  select jsonb_object_agg(
+    name,
+    case
+      when name = any (tg_argv)
+        then jsonb_strip_nulls(jsonb_build_object('from', private.shorten(before -> name), 'to', private.shorten(after -> name)))
+      else '{"hidden": true}'
+    end
+  )
+  into found
+  from jsonb_object_keys(row_now) as name
+  where before -> name is distinct from after -> name
+    and name not in ('id', 'created_at', 'updated_at', 'username_key')
+    and not (tg_op <> 'UPDATE' and row_now -> name = 'null');
+
+  if found is null and tg_op = 'UPDATE' then
+    return null;
+  end if;
+
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id, changes)
+  values (
+    private.actor(),
+    (select username from public.profiles where id = private.actor()),
+    lower(tg_op),
+    tg_table_name,
+    coalesce(row_now ->> 'id', concat_ws(':', row_now ->> 'project_id', row_now ->> 'user_id')),
+    coalesce(found, '{}')
+  );
+  return null;
+end;
+$$;
+
+create function private.refuse_any_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- `private.clear_from_audit_log` takes a deleted person's name out of it.
+  if tg_op = 'UPDATE' and current_setting('app.clearing_audit_log', true) = 'on' then
+    return null;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end;
+$$;

@@ -1,0 +1,134 @@
+-- What every table relies on: the private schema, what nobody may do until a file says otherwise, checks of text, shared triggers.
+
+-- Not exposed through the Data API. It holds the helpers of policies, the trigger functions, and the tables that only
+-- functions of the server touch.
+create schema private;
+grant usage on schema private to authenticated;
+
+-- Postgres lets everybody run a new function, and Supabase grants new tables and functions to its request roles.
+-- Here nothing is reachable until a file of this folder grants it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+-- The text without spaces, characters that are never drawn, and blanks that count as letters or symbols.
+create function private.visible(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(
+    value,
+    '[[:space:]\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f'
+    || '\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]',
+    '', 'g'
+  )
+$$;
+
+-- One trimmed line with something to see in it, without control characters, line separators, and marks that change the
+-- direction of the text that follows.
+create function private.is_line(value text, shortest int, longest int) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(value) between shortest and longest
+    and char_length(private.visible(value)) >= least(shortest, 1)
+    and value = btrim(value)
+    and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
+$$;
+
+-- Text that may have several lines, without other control characters.
+create function private.is_prose(value text, shortest int, longest int) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(value) between shortest and longest
+    and char_length(btrim(value)) >= shortest
+    and char_length(private.visible(value)) >= least(shortest, 1)
+    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+$$;
+
+create function private.is_email(value text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(value) <= 254 and value ~ '^[^@[:space:]]+@[^@[:space:]]+$'
+$$;
+
+-- The person behind a statement: the one who is signed in, or the one on whose behalf a function of the server acts.
+create function private.actor() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(auth.uid(), nullif(current_setting('app.actor', true), '')::uuid)
+$$;
+
+create function private.act_for(person uuid) returns void
+language sql set search_path = ''
+as $$
+  select set_config('app.actor', coalesce(person::text, ''), true)
+$$;
+
+-- Always later than before, even for two edits within one millisecond: whoever edits says which `updated_at` they saw,
+-- and an edit based on an older one is refused.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
+  return new;
+end;
+$$;
+
+-- For columns that never change after the insert, such as the owner or the time. A foreign key may still clear the id
+-- of a deleted account.
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  settled text;
+begin
+  foreach settled in array tg_argv loop
+    if to_jsonb(new) -> settled is distinct from to_jsonb(old) -> settled
+      and not (settled like '%\_by' and to_jsonb(new) -> settled = 'null')
+    then
+      raise exception '% of % cannot change', settled, tg_table_name using errcode = '23514';
+    end if;
+  end loop;
+  return new;
+end;
+$$;
+
+-- Arguments: a column of time, and an age. Whenever rows are added, a few that are older go.
+create function private.forget_old() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  execute format(
+    'delete from %1$s where id in (
+      select id from %1$s where %2$I < now() - $1::interval order by %2$I limit 20 for update skip locked
+    )', tg_relid::regclass, tg_argv[0]
+  ) using tg_argv[1];
+  return null;
+end;
+$$;
+
+-- A text shortened to its beginning, on one line.
+create function private.excerpt(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when char_length(line) > 280 then left(line, 279) || '…' else line end
+  from (select btrim(regexp_replace(value, '[[:space:]]+', ' ', 'g')) as line) as shown
+$$;
+
+create function private.spoken_day(day date) returns text
+language sql immutable set search_path = ''
+as $$
+  select to_char(day, 'FMMonth FMDD, YYYY')
+$$;
+
+-- Names stand beside what people did. They are all that is shown of somebody to those who share a document.
+create function private.name_of(person uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif(name, ''), username) from public.profiles where id = person
+$$;
+
+grant execute on function
+  private.visible, private.is_line, private.is_prose, private.is_email, private.name_of
+to authenticated;

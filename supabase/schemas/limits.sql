@@ -1,0 +1,98 @@
+-- How often: counters of attempts, and what one person may write in a day.
+
+create table private.rate_limits (
+  bucket text not null,
+  -- A digest: addresses and usernames of visitors are not kept.
+  key bytea not null,
+  hits int not null,
+  started_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (bucket, key)
+);
+
+create index rate_limits_ends_at on private.rate_limits (ends_at);
+
+alter table private.rate_limits enable row level security;
+
+-- Counts one attempt. It is one statement, so two parallel calls cannot both get the last one. A window begins with its
+-- first attempt; one that begins in the future (the clock was set back) counts as over, or it would lock people out.
+create function private.count_attempt(bucket text, key text, window_length interval, most int default null)
+returns private.rate_limits
+language sql set search_path = ''
+as $$
+  insert into private.rate_limits as kept (bucket, key, hits, started_at, ends_at)
+  select count_attempt.bucket, sha256(convert_to(count_attempt.key, 'UTF8')), 1, moment, moment + window_length
+  from clock_timestamp() as moment
+  on conflict on constraint rate_limits_pkey do update set
+    hits = case when excluded.started_at between kept.started_at and kept.ends_at then least(kept.hits, most) + 1 else 1 end,
+    started_at = case
+      when excluded.started_at between kept.started_at and kept.ends_at then kept.started_at else excluded.started_at
+    end,
+    ends_at = case when excluded.started_at between kept.started_at and kept.ends_at then kept.ends_at else excluded.ends_at end
+  returning kept.*
+$$;
+
+-- Says whether the attempt is admitted.
+create function public.take_rate_limit(bucket text, key text, max_count int, window_seconds int)
+returns table (admitted boolean, remaining int, retry_after int)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  counter private.rate_limits;
+begin
+  select * into counter from private.count_attempt(bucket, key, make_interval(secs => window_seconds), max_count);
+  -- One call in a hundred removes old counters, without waiting for one that is in use.
+  if random() < 0.01 then
+    delete from private.rate_limits as old where old.ctid in (
+      select over.ctid from private.rate_limits as over
+      where over.ends_at < now() - interval '1 hour' limit 500 for update skip locked
+    );
+  end if;
+  admitted := counter.hits <= max_count;
+  remaining := greatest(max_count - counter.hits, 0);
+  retry_after := case when admitted then 0 else greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int end;
+  return next;
+end;
+$$;
+
+-- Gives one attempt back: a login that succeeded was no failure.
+create function public.return_rate_limit(bucket text, key text) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.rate_limits as kept set hits = greatest(kept.hits - 1, 0)
+  where kept.bucket = return_rate_limit.bucket
+    and kept.key = sha256(convert_to(return_rate_limit.key, 'UTF8'))
+$$;
+
+create function public.clear_rate_limit(bucket text, key text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.rate_limits as kept
+  where kept.bucket = clear_rate_limit.bucket
+    and kept.key = sha256(convert_to(clear_rate_limit.key, 'UTF8'))
+$$;
+
+-- Arguments: how many rows of a table a client may write in a day, and how many staff may. A day begins with the first
+-- write. The refusal undoes its count with the rest of the statement. What the server writes is not counted, nor what a
+-- write brings with it by way of other triggers.
+create function private.hold_to_quota() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid := private.me();
+  what text := case tg_op when 'INSERT' then 'new ' else 'changed ' end || tg_table_name;
+  counter private.rate_limits;
+begin
+  if person is null or pg_trigger_depth() > 1 then
+    return new;
+  end if;
+  select * into counter from private.count_attempt(what, person::text, interval '1 day');
+  if counter.hits > tg_argv[case when private.is_staff() then 1 else 0 end]::int then
+    raise exception 'The daily quota is used up: %', what
+      using errcode = 'PT429', detail = ceil(extract(epoch from counter.ends_at - clock_timestamp()))::int::text;
+  end if;
+  return new;
+end;
+$$;
+
+grant execute on function public.take_rate_limit, public.return_rate_limit, public.clear_rate_limit to service_role;

@@ -1,0 +1,361 @@
+-- Mail: what waits to be sent, and what of the news a person gets by mail.
+
+create type public.mail_time as enum ('at_once', 'daily', 'never');
+
+-- When notifications of a kind are mailed to whoever has not chosen; null where they never are, and nobody may choose. A
+-- lead is not: the firm's mailbox gets the message itself.
+create function private.usual_mail(kind public.notification_kind) returns public.mail_time
+language sql immutable set search_path = ''
+as $$
+  select case
+    when kind = 'lead' then null
+    when kind in ('document', 'milestone', 'project') then 'daily'
+    else 'at_once'
+  end::public.mail_time
+$$;
+grant execute on function private.usual_mail to authenticated;
+
+-- A person's choices. A kind without a row is mailed as usual. The hour of the daily mail is `profiles.digest_hour`.
+create table public.mail_preferences (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  kind public.notification_kind not null check (private.usual_mail(kind) is not null),
+  how public.mail_time not null,
+  primary key (user_id, kind)
+);
+
+alter table public.mail_preferences enable row level security;
+grant select on public.mail_preferences to authenticated;
+grant insert (kind, how), update (how) on public.mail_preferences to authenticated;
+
+create policy "People read what mail they want" on public.mail_preferences for select to authenticated
+using ((select private.is_active()) and user_id = (select private.me()));
+
+create policy "People choose what mail they want" on public.mail_preferences for insert to authenticated
+with check ((select private.is_active()) and user_id = (select private.me()));
+
+create policy "People change what mail they want" on public.mail_preferences for update to authenticated
+using ((select private.is_active()) and user_id = (select private.me()));
+
+create trigger quota_of_new before insert on public.mail_preferences
+for each row execute function private.hold_to_quota(200, 200);
+create trigger quota_of_changes before update on public.mail_preferences
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(200, 200);
+create trigger audit after insert or update or delete on public.mail_preferences
+for each row execute function private.audit('user_id', 'kind', 'how');
+create trigger refuse_in_view before insert or update or delete on public.mail_preferences for each statement execute function private.refuse_in_view();
+
+create function public.my_mail_preferences() returns table (kind public.notification_kind, how public.mail_time)
+language sql stable set search_path = ''
+as $$
+  select one.kind, coalesce(chosen.how, private.usual_mail(one.kind))
+  from unnest(enum_range(null::public.notification_kind)) as one (kind)
+  left join public.mail_preferences as chosen on chosen.kind = one.kind and chosen.user_id = (select private.me())
+  where private.usual_mail(one.kind) is not null and (select private.is_active())
+$$;
+grant execute on function public.my_mail_preferences to authenticated;
+
+-- `choices` maps kinds to times. Only what differs from before is written.
+create function public.save_mail_preferences(digest_hour int, choices jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.profiles as one
+    where one.id = private.me() and one.digest_hour <> save_mail_preferences.digest_hour
+  ) then
+    update public.profiles as one set digest_hour = save_mail_preferences.digest_hour where one.id = private.me();
+  end if;
+  insert into public.mail_preferences (kind, how)
+  select one.kind, (choices ->> one.kind::text)::public.mail_time from public.my_mail_preferences() as one
+  where choices ->> one.kind::text <> one.how::text
+  on conflict (user_id, kind) do update set how = excluded.how;
+end;
+$$;
+grant execute on function public.save_mail_preferences to authenticated;
+
+-- For one project, whatever the kind.
+create table public.project_mail (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  project_id bigint not null references public.projects (id) on delete cascade,
+  how public.mail_time not null,
+  primary key (user_id, project_id)
+);
+
+create index project_mail_project_id on public.project_mail (project_id);
+
+alter table public.project_mail enable row level security;
+grant select, delete on public.project_mail to authenticated;
+grant insert (project_id, how) on public.project_mail to authenticated;
+
+create policy "People read what mail they want of a project" on public.project_mail for select to authenticated
+using ((select private.is_active()) and user_id = (select private.me()));
+
+create policy "Members say what mail they want of a project" on public.project_mail for insert to authenticated
+with check (
+  user_id = (select private.me())
+  and (
+    (select private.is_admin())
+    or (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
+  )
+);
+
+create policy "People take back what mail they want of a project" on public.project_mail for delete to authenticated
+using ((select private.is_active()) and user_id = (select private.me()));
+
+create trigger quota_of_new before insert on public.project_mail for each row execute function private.hold_to_quota(200, 500);
+create trigger audit after insert or delete on public.project_mail
+for each row execute function private.audit('user_id', 'project_id', 'how');
+create trigger refuse_in_view before insert or update or delete on public.project_mail for each statement execute function private.refuse_in_view();
+
+-- Null takes back what was said of the project.
+create function public.save_project_mail(project bigint, how public.mail_time default null) returns void
+language sql set search_path = ''
+as $$
+  delete from public.project_mail where project_mail.project_id = project;
+  insert into public.project_mail (project_id, how)
+  select project, save_project_mail.how where save_project_mail.how is not null;
+$$;
+grant execute on function public.save_project_mail to authenticated;
+
+-- Notifications that still have to be mailed. A row goes when its mail is queued, so that nothing is mailed twice.
+create table private.notification_mail (
+  notification_id bigint primary key references public.notifications (id) on delete cascade,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  -- What it is about: mail of one thing goes to one person at most once in a quarter of an hour.
+  thing text not null,
+  due_at timestamptz(3) not null
+);
+
+create index notification_mail_recipient_id on private.notification_mail (recipient_id);
+create index notification_mail_due on private.notification_mail (due_at);
+
+alter table private.notification_mail enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.notification_mail for each statement execute function private.refuse_in_view();
+
+-- Which mail of notifications went to whom within the hour, and about what.
+create table private.recent_mail (
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  thing text not null,
+  sent_at timestamptz(3) not null,
+  primary key (recipient_id, thing, sent_at)
+);
+
+create index recent_mail_sent_at on private.recent_mail (sent_at);
+
+alter table private.recent_mail enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.recent_mail for each statement execute function private.refuse_in_view();
+
+-- Whether one more mail may go to somebody now. Whoever writes much, or many who write at once, fill no mailbox: what has to
+-- wait goes along with the next mail, and stands in the portal meanwhile.
+create function private.may_mail(person uuid, thing text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select count(distinct sent_at) < 4
+    and count(*) filter (where recent.thing = may_mail.thing and sent_at > clock_timestamp() - interval '15 minutes') = 0
+  from private.recent_mail as recent
+  where recipient_id = person and sent_at > clock_timestamp() - interval '1 hour'
+$$;
+
+-- When it is next the hour of a person's daily mail where that person is; in UTC for who has said nothing, or something
+-- Postgres does not know.
+create function private.next_digest(person uuid) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  zone text;
+  hour int;
+  here timestamp;
+begin
+  select coalesce(one.time_zone, 'UTC'), one.digest_hour into zone, hour from public.profiles as one where one.id = person;
+  begin
+    here := now() at time zone zone;
+  exception when invalid_parameter_value then
+    zone := 'UTC';
+    here := now() at time zone zone;
+  end;
+  return (date_trunc('day', here) + make_interval(hours => hour)
+    + case when extract(hour from here) >= hour then interval '1 day' else interval '0' end) at time zone zone;
+end;
+$$;
+
+-- Anybody can register and discuss documents of their own, which only administrators read: that waits for the daily mail.
+create function private.plan_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  how public.mail_time := coalesce(
+    (select one.how from public.project_mail as one where one.user_id = new.recipient_id and one.project_id = new.project_id),
+    (select one.how from public.mail_preferences as one where one.user_id = new.recipient_id and one.kind = new.kind),
+    private.usual_mail(new.kind)
+  );
+begin
+  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document') and exists (
+    select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
+  ) then
+    how := 'daily';
+  end if;
+  if how <> 'never' then
+    insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
+    values (
+      new.id, new.recipient_id,
+      concat(
+        case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
+        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id, 'project ' || new.project_id)
+      ),
+      case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- One click in a mail: no more mail of notifications, of any kind and any project.
+create function public.stop_notification_mail(user_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.mail_preferences (user_id, kind, how)
+  select person.id, kind, 'never'
+  from public.profiles as person cross join unnest(enum_range(null::public.notification_kind)) as kind
+  where person.id = stop_notification_mail.user_id and private.usual_mail(kind) is not null
+  on conflict (user_id, kind) do update set how = excluded.how;
+  delete from public.project_mail where project_mail.user_id = stop_notification_mail.user_id;
+  delete from private.notification_mail as planned where planned.recipient_id = stop_notification_mail.user_id;
+$$;
+
+-- Mail of every kind that waits to be sent.
+create table private.mail_outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+  payload jsonb not null,
+  attempts int not null default 0,
+  due_at timestamptz(3) not null default now(),
+  last_error text,
+  created_at timestamptz(3) not null default now()
+);
+
+create index mail_outbox_due on private.mail_outbox (due_at, id);
+create index mail_outbox_created_at on private.mail_outbox (created_at);
+
+alter table private.mail_outbox enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.mail_outbox for each statement execute function private.refuse_in_view();
+
+-- Mail that is given up: after ten tries in vain, or not sent within the three days in which mail is sent.
+create view private.failed_mail with (security_invoker = true) as
+select * from private.mail_outbox where attempts >= 10 or created_at <= now() - interval '3 days';
+
+-- News as it stands in a mail. What was read meanwhile, or is of a project that is no longer theirs, is left out.
+create view private.mailable_news with (security_invoker = true) as
+select
+  news.id as notification_id, person.id as user_id, person.email,
+  jsonb_build_object(
+    'kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id,
+    'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id,
+    'procedure_id', news.procedure_id, 'run_id', news.run_id
+  ) as item
+from public.notifications as news
+join public.profiles as person on person.id = news.recipient_id
+where not news.is_read and news.created_at > now() - interval '3 days' and person.is_active
+  and (
+    news.project_id is null or person.role = 'admin'
+    or exists (
+      select from public.project_members as member
+      where member.project_id = news.project_id and member.user_id = person.id
+    )
+  );
+
+-- What is due of the notifications becomes one mail for each person. One sender at a time does this, so that two cannot both
+-- find that somebody may have one more.
+create function private.queue_notification_mail() returns void
+language sql security definer set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('notification mail'));
+  delete from private.recent_mail where sent_at <= clock_timestamp() - interval '1 hour';
+  with due as (
+    delete from private.notification_mail as planned
+    where planned.notification_id in (
+      select waiting.notification_id from private.notification_mail as waiting
+      where waiting.due_at <= clock_timestamp() and private.may_mail(waiting.recipient_id, waiting.thing)
+      order by waiting.due_at limit 500
+    )
+    returning planned.notification_id, planned.thing
+  ),
+  mailed as (
+    select news.*, due.thing from due join private.mailable_news as news on news.notification_id = due.notification_id
+  ),
+  noted as (
+    insert into private.recent_mail (recipient_id, thing, sent_at)
+    select distinct user_id, thing, statement_timestamp() from mailed
+    on conflict do nothing
+  )
+  insert into private.mail_outbox (kind, payload)
+  select 'notifications', jsonb_build_object('user_id', user_id, 'email', email, 'items', jsonb_agg(item order by notification_id))
+  from mailed group by user_id, email;
+$$;
+
+-- Hands out mail that is due and hides it for the lease, so that two senders never have the same row. When a sender
+-- dies, its lease runs out and the mail is handed out again. Mail is tried ten times at most; the waits between the
+-- attempts triple, from a minute up to a day, so that the last is made after 66 hours. Then it waits for a person.
+create function public.claim_mail(max_rows int default 10, lease_seconds int default 120)
+returns table (id bigint, kind text, payload jsonb, attempts int)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_notification_mail();
+  return query
+    update private.mail_outbox as mail
+    set attempts = mail.attempts + 1, due_at = clock_timestamp() + make_interval(secs => lease_seconds)
+    where mail.id in (
+      select waiting.id from private.mail_outbox as waiting
+      where waiting.due_at <= clock_timestamp() and waiting.attempts < 10
+        and waiting.created_at > clock_timestamp() - interval '3 days'
+      order by waiting.due_at, waiting.id
+      limit max_rows
+      for update skip locked
+    )
+    returning mail.id, mail.kind, mail.payload, mail.attempts;
+end;
+$$;
+
+-- Without an error the mail is sent and gone; with one it comes back later.
+create function public.finish_mail(id bigint, error text default null) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.mail_outbox as mail where mail.id = finish_mail.id and finish_mail.error is null;
+  update private.mail_outbox as mail
+  set last_error = left(finish_mail.error, 500),
+    due_at = clock_timestamp() + least(interval '1 minute' * power(3, mail.attempts - 1), interval '1 day')
+  where mail.id = finish_mail.id;
+$$;
+
+-- As if it had just been queued. False for mail that has left meanwhile, or still waits for its turn.
+create function private.resend_failed_mail(mail_id bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators send mail again' using errcode = '42501';
+  end if;
+  update private.failed_mail as mail set attempts = 0, due_at = now(), created_at = now(), last_error = null
+  where mail.id = mail_id;
+  return found;
+end;
+$$;
+
+create function public.resend_mail(mail_id bigint) returns boolean
+language sql set search_path = ''
+as $$
+  select private.resend_failed_mail(mail_id)
+$$;
+
+grant execute on function
+  public.stop_notification_mail,
+  public.claim_mail,
+  public.finish_mail
+to service_role;
+grant execute on function
+  private.resend_failed_mail,
+  public.resend_mail
+to authenticated;

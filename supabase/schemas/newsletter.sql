@@ -1,0 +1,92 @@
+-- Newsletter subscribers, with their consent.
+
+create table public.newsletter_subscribers (
+  id bigint generated always as identity primary key,
+  email text not null check (private.is_email(email)),
+  email_key text not null unique generated always as (lower(email)) stored,
+  subscribed_at timestamptz(3) not null default now(),
+  unsubscribed_at timestamptz(3),
+  asked_at timestamptz(3) not null default now(),
+  confirmed_at timestamptz(3)
+);
+
+create index newsletter_subscribers_unconfirmed on public.newsletter_subscribers (asked_at)
+where confirmed_at is null and unsubscribed_at is null;
+create index newsletter_subscribers_words on public.newsletter_subscribers using gin (private.words_of(email)) with (fastupdate = off);
+
+alter table public.newsletter_subscribers enable row level security;
+grant select on public.newsletter_subscribers to authenticated;
+
+create policy "Administrators read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
+using ((select private.is_admin()));
+
+create trigger audit after insert or update or delete on public.newsletter_subscribers
+for each row execute function private.audit('subscribed_at', 'unsubscribed_at', 'asked_at', 'confirmed_at');
+create trigger begin_lead after update of confirmed_at on public.newsletter_subscribers
+for each row when (new.confirmed_at is not null and old.confirmed_at is null) execute function private.begin_lead();
+create trigger refuse_in_view before insert or update or delete on public.newsletter_subscribers for each statement execute function private.refuse_in_view();
+
+-- The answer is the same whether or not the address was on the list, and it is asked at most once a day. Addresses that
+-- were never confirmed are forgotten after a month, a few whenever another comes.
+create function public.subscribe_newsletter(email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.newsletter_subscribers as forgotten where forgotten.id in (
+    select idle.id from public.newsletter_subscribers as idle
+    where idle.confirmed_at is null and idle.unsubscribed_at is null and idle.asked_at < now() - interval '30 days'
+    order by idle.asked_at limit 20
+    for update skip locked
+  );
+  with asked as (
+    insert into public.newsletter_subscribers (email) values (subscribe_newsletter.email)
+    on conflict (email_key) do update set asked_at = now()
+    where (newsletter_subscribers.confirmed_at is null or newsletter_subscribers.unsubscribed_at is not null)
+      and newsletter_subscribers.asked_at < now() - interval '1 day'
+    returning newsletter_subscribers.email, newsletter_subscribers.asked_at
+  )
+  insert into private.mail_outbox (kind, payload)
+  select 'newsletter_confirmation', to_jsonb(asked) from asked;
+end;
+$$;
+
+create function public.unsubscribe_newsletter(email text) returns void
+language sql security definer set search_path = ''
+as $$
+  with gone as (
+    update public.newsletter_subscribers set unsubscribed_at = now()
+    where email_key = lower(unsubscribe_newsletter.email) and unsubscribed_at is null
+    returning id
+  )
+  delete from public.leads where status = 'new' and subscriber_id in (select id from gone)
+$$;
+
+-- `asked_at` is what the mailed link says. False for one that is older than a week, than a newer link, or than a farewell.
+create function public.confirm_newsletter(email text, asked_at timestamptz) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with reader as (
+    select one.* from public.newsletter_subscribers as one
+    where one.email_key = lower(confirm_newsletter.email)
+      and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
+      and coalesce(one.unsubscribed_at < one.asked_at, true)
+    for update
+  ),
+  joined as (
+    update public.newsletter_subscribers as one
+    set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
+    from reader where one.id = reader.id and (reader.confirmed_at is null or reader.unsubscribed_at is not null)
+    returning one.email
+  ),
+  welcomed as (
+    insert into private.mail_outbox (kind, payload)
+    select 'newsletter_welcome', to_jsonb(joined) from joined
+  )
+  select exists (select from reader)
+$$;
+
+grant execute on function
+  public.subscribe_newsletter,
+  public.unsubscribe_newsletter,
+  public.confirm_newsletter
+to service_role;

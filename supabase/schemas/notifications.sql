@@ -1,0 +1,380 @@
+-- What people are told in the portal.
+
+-- All kinds there are. Mail is chosen by them: `private.usual_mail` says when each is mailed to whoever has not chosen.
+create type public.notification_kind as enum (
+  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead'
+);
+
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  kind public.notification_kind not null,
+  title text not null check (private.is_line(title, 1, 200)),
+  content text not null check (private.is_prose(content, 1, 2000)),
+  is_read boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  author_id uuid,
+  counted int not null default 1 check (counted > 0),
+  project_id bigint references public.projects (id) on delete set null,
+  document_id bigint references public.documents (id) on delete set null,
+  milestone_id bigint references public.milestones (id) on delete set null,
+  comment_id bigint references public.comments (id) on delete cascade,
+  procedure_id bigint references public.procedures (id) on delete cascade,
+  run_id bigint references public.procedure_runs (id) on delete cascade
+);
+comment on column public.notifications.author_id is 'Who did it. No foreign key: the notification outlasts the account.';
+comment on column public.notifications.counted is 'For how many it stands: one that is unread makes room for the next, which counts it.';
+
+create index notifications_of_person on public.notifications (recipient_id, id desc);
+create index notifications_unread on public.notifications (recipient_id, id desc) where not is_read;
+create index notifications_groups on public.notifications (recipient_id, author_id) where not is_read;
+create index notifications_created_at on public.notifications (created_at);
+create index notifications_project_id on public.notifications (project_id);
+create index notifications_document_id on public.notifications (document_id);
+create index notifications_milestone_id on public.notifications (milestone_id);
+create index notifications_comment_id on public.notifications (comment_id);
+create index notifications_procedure_id on public.notifications (procedure_id);
+create index notifications_run_id on public.notifications (run_id);
+
+alter table public.notifications enable row level security;
+grant select on public.notifications to authenticated;
+grant update (is_read) on public.notifications to authenticated;
+
+create policy "People read their own notifications" on public.notifications for select to authenticated
+using ((select private.is_active()) and recipient_id = (select private.me()));
+
+create policy "People mark their own notifications" on public.notifications for update to authenticated
+using ((select private.is_active()) and recipient_id = (select private.me()));
+
+create trigger audit after insert or update or delete on public.notifications
+for each row execute function private.audit(
+  'recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind', 'milestone_id',
+  'comment_id', 'procedure_id', 'run_id'
+);
+create trigger plan_mail after insert on public.notifications
+for each row when (not new.is_read) execute function private.plan_mail();
+create trigger announce_new after insert on public.notifications
+referencing new table as told for each statement execute function private.announce_notifications();
+create trigger announce_gone after delete on public.notifications
+referencing old table as told for each statement execute function private.announce_notifications();
+create trigger settled before update on public.notifications
+for each row execute function private.refuse_change('id', 'recipient_id', 'title', 'kind', 'created_at');
+create trigger quota_of_changes before update on public.notifications
+for each row when (old.is_read and not new.is_read) execute function private.hold_to_quota(2000, 5000);
+create trigger refuse_in_view before insert or update or delete on public.notifications for each statement execute function private.refuse_in_view();
+
+-- Tells those who are active, and nobody of their own doing. `about` names what the notification leads to (`project_id`,
+-- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`) and for how many it stands (`counted`).
+create function private.tell(
+  recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
+) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notifications (
+    recipient_id, kind, title, content, author_id, counted,
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id
+  )
+  select
+    person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
+    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id
+  from public.profiles as person
+  cross join jsonb_populate_record(null::public.notifications, about) as place
+  where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+$$;
+
+create function private.notify_of_project() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  place jsonb := jsonb_build_object('project_id', new.id);
+  changes text := concat_ws(
+    ' ',
+    case when new.status <> old.status then
+      'The status is now ' || initcap(replace(new.status::text, '_', ' ')) || '.' end,
+    case when new.start_date is distinct from old.start_date then
+      coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
+    case when new.due_date is distinct from old.due_date then
+      coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
+    case when new.title <> old.title then format('It was called "%s" before.', old.title) end
+  );
+begin
+  if changes <> '' then
+    perform private.tell(private.members_of(new.id), 'project', format('"%s" changed', new.title), changes, place);
+  end if;
+  if new.is_archived <> old.is_archived then
+    perform private.tell(
+      private.members_of(new.id), 'project',
+      format(case when new.is_archived then '"%s" was archived' else '"%s" was restored' end, new.title),
+      case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
+        else 'It can be worked on again.' end,
+      place
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- The others are told once of all who were added together. The members that a new project begins with are no news to
+-- each other. Of a project that goes as a whole there is no row left to tell of.
+create function private.notify_of_members() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved record;
+  place jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.tell(
+      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to "%s".', project.title)
+    )
+    from gone join public.projects as project on project.id = gone.project_id group by project.id;
+    return null;
+  end if;
+  for moved in
+    select project.id, project.title, added.created_at = project.created_at as is_new, array_agg(added.user_id) as people,
+      string_agg(private.name_of(added.user_id), ', ' order by private.name_of(added.user_id)) as names
+    from added join public.projects as project on project.id = added.project_id
+    group by project.id, is_new
+  loop
+    place := jsonb_build_object('project_id', moved.id);
+    if moved.is_new then
+      perform private.tell(moved.people, 'member', 'New project', format('"%s" has been created.', moved.title), place);
+    else
+      perform private.tell(
+        moved.people, 'member', 'Added to project', format('You now have access to "%s".', moved.title), place
+      );
+      perform private.tell(
+        array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
+        'member', format('New people in "%s"', moved.title),
+        left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
+        place
+      );
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+create function private.notify_of_milestone() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  project_title text := (select title from public.projects where id = new.project_id);
+  named text := format('"%s" of "%s" ', new.title, project_title);
+  about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
+  members uuid[] := private.members_of(new.project_id);
+begin
+  if tg_op = 'INSERT' then
+    perform private.tell(
+      members, 'milestone', 'New milestone', format('"%s" was added to "%s".', new.title, project_title), about
+    );
+  elsif new.is_complete and not old.is_complete then
+    perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
+  else
+    perform private.tell(
+      members, 'milestone', 'Milestone moved',
+      named || coalesce('is now due on ' || private.spoken_day(new.due_date) || '.', 'no longer has a due date.'), about
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- A document without a project concerns its uploader and the administrators, any other one the members of its project.
+create function private.concerned_with(document public.documents) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select document.uploaded_by || case
+    when document.project_id is not null then private.members_of(document.project_id)
+    else array(select id from public.profiles where role = 'admin' and is_active)
+  end
+$$;
+
+-- Staff hear of one person's documents in one project by one notification, which counts them until it is read.
+create function private.notify_of_document() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  concerned uuid[] := private.concerned_with(new);
+  staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
+  line text := format('"%s" was %s.', new.name, private.verb_of(new.kind));
+  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
+  told record;
+begin
+  if tg_op = 'UPDATE' then
+    perform private.tell(
+      concerned, 'decision', 'Document ' || new.status,
+      format('"%s" is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
+      place
+    );
+    return null;
+  end if;
+  perform private.tell(
+    array(select unnest(concerned) except select unnest(staff)), 'document', 'New document', line, place
+  );
+  -- Two documents at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
+  for told in
+    -- The next one is a new row: lists go by id, and what is newest belongs first.
+    with earlier as (
+      delete from public.notifications as one
+      where one.recipient_id = any (staff) and not one.is_read and one.author_id = private.actor()
+        and one.project_id is not distinct from new.project_id
+        and one.title in ('New document', 'New documents')
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(staff) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as people from totals group by total
+  loop
+    perform private.tell(
+      told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
+      case when told.total = 1 then line
+        else format('%s documents were added, most recently "%s".', told.total, new.name) end,
+      place || jsonb_build_object('counted', told.total)
+    );
+  end loop;
+  return null;
+end;
+$$;
+
+create function private.notify_of_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(
+    private.concerned_with(document), 'document', 'New version',
+    format('Version %s of "%s" was %s.', new.number, document.name, private.verb_of(new.kind)),
+    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+  )
+  from public.documents as document where document.id = new.document_id;
+  return null;
+end;
+$$;
+
+-- One notification for each person and comment: a mention takes the place of the plain one. Plain ones that are still
+-- unread make room for the next, which counts them, so that a long exchange is one line.
+create function private.notify_of_comment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject text := coalesce(
+    (select name from public.documents where id = new.document_id),
+    (select title from public.projects where id = new.project_id)
+  );
+  thing text := case when new.is_internal then 'internal note' else 'comment' end;
+  quoted text := private.quote_of(new);
+  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.document_id, 'comment_id', new.id);
+  -- Administrators read every project, and are told of those that are theirs.
+  readers uuid[] := array(
+    select person from unnest(private.readers_of(new)) as person
+    where person <> all (new.mentions) and person is distinct from new.written_by
+      and (new.project_id is null or person in (select user_id from public.project_members where project_id = new.project_id))
+  );
+  told record;
+begin
+  -- Two comments at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
+  perform private.tell(new.mentions, 'mention', format('You were mentioned in "%s"', subject), quoted, place);
+  for told in
+    with earlier as (
+      delete from public.notifications as one
+      using public.comments as before
+      where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (readers)
+        and before.project_id is not distinct from new.project_id
+        and before.document_id is not distinct from new.document_id
+        and before.is_internal = new.is_internal
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(readers) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as people from totals group by total
+  loop
+    perform private.tell(
+      told.people, 'comment',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on "' || subject || '"',
+      quoted, place || jsonb_build_object('counted', told.total)
+    );
+  end loop;
+  return null;
+end;
+$$;
+
+-- A comment is quoted as it reads after an edit, and nowhere once it is deleted.
+create function private.quote_again() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.is_deleted then
+    delete from public.notifications where comment_id = new.id;
+  else
+    update public.notifications set content = private.quote_of(new) where comment_id = new.id;
+  end if;
+  return null;
+end;
+$$;
+
+-- Who is no longer staff keeps no notification of an internal note. With an account goes the news that quotes it or names
+-- it as one of those who joined, and it is mentioned no longer.
+create function private.forget_news_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.notifications as told using public.comments
+    where told.recipient_id = new.id and told.comment_id = comments.id and comments.is_internal;
+    return null;
+  end if;
+  delete from public.notifications
+  where author_id = old.id and kind in ('comment', 'mention')
+    or kind = 'member' and title like 'New people in %'
+      -- The whole name, not a part of somebody else's.
+      and position(
+        ', ' || coalesce(old.name, old.username) || ', '
+        in ', ' || regexp_replace(content, ' (has|have) joined the project\.$', '') || ', '
+      ) > 0;
+  update public.comments set mentions = array_remove(mentions, old.id) where old.id = any (mentions);
+  return old;
+end;
+$$;
+
+-- By the schedule: notifications half a year after they were made if they were read, a year if not; what was done in
+-- projects after half a year; mail that was never sent after a month.
+create function public.forget_old_news(max_rows int default 1000) returns int
+language sql security definer set search_path = ''
+as $$
+  with told as (
+    delete from public.notifications as old where old.id in (
+      select aged.id from public.notifications as aged
+      where aged.created_at < now() - interval '180 days'
+        and (aged.is_read or aged.created_at < now() - interval '1 year')
+      order by aged.created_at limit max_rows
+      for update skip locked
+    )
+    returning 1
+  ),
+  done as (
+    delete from private.project_activity as old where old.id in (
+      select aged.id from private.project_activity as aged
+      where aged.at < now() - interval '180 days' order by aged.at limit max_rows
+      for update skip locked
+    )
+    returning 1
+  ),
+  mailed as (
+    delete from private.mail_outbox as old where old.id in (
+      select aged.id from private.mail_outbox as aged
+      where aged.created_at < now() - interval '30 days' order by aged.created_at limit max_rows
+      for update skip locked
+    )
+    returning 1
+  )
+  select (select count(*) from told)::int + (select count(*) from done)::int + (select count(*) from mailed)::int
+$$;
+grant execute on function public.forget_old_news to service_role;

@@ -1,0 +1,433 @@
+-- People, their roles, and usernames that cannot be taken for another.
+
+create type public.user_role as enum ('admin', 'team_member', 'client');
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text not null,
+  username_key text not null unique,
+  email text not null,
+  name text check (private.is_line(name, 0, 100)),
+  company text check (private.is_line(company, 0, 150)),
+  role public.user_role not null default 'client',
+  is_active boolean not null default true,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  email_proven_at timestamptz(3),
+  time_zone text check (time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'),
+  date_language text check (date_language ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$'),
+  -- Of the daily mail, in the time zone of the person.
+  digest_hour smallint not null default 8 check (digest_hour between 0 and 23),
+  -- Letters and digits of any script, dots, dashes, underscores and single spaces; no '@'.
+  constraint profiles_username_check check (
+    private.is_line(username, 3, 40)
+    and username !~ '[!-,/:-@\[-^`{-~]'
+    and username !~ '[\u0080-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff0-\uffff]'
+    and username !~ '^[ ._-]|  '
+  ),
+  -- No invisible characters, no letters of two alphabets that share their shapes, no towers of accents.
+  constraint profiles_username_deceives_nobody check (
+    char_length(private.visible(username)) = char_length(replace(username, ' ', ''))
+    and not (username ~ '[A-Za-z]' and username ~ '[\u0370-\u03ff\u0400-\u052f]')
+    and not (username ~ '[\u0370-\u03ff]' and username ~ '[\u0400-\u052f]')
+    and username !~ '[\u0300-\u036f]{4}'
+  )
+);
+comment on table public.profiles is 'One row per account, made by a trigger when Supabase Auth makes the account.';
+
+create index profiles_newest on public.profiles (created_at desc, id desc);
+create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
+create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email)) with (fastupdate = off);
+create index profiles_former_staff on public.profiles (id) where not is_active and role <> 'client';
+create index profiles_staff on public.profiles (id) where is_active and role <> 'client';
+
+alter table public.profiles enable row level security;
+grant select on public.profiles to authenticated;
+grant update (name, company, role, is_active, time_zone, date_language, digest_hour) on public.profiles to authenticated;
+
+create policy "People edit themselves, administrators edit anyone" on public.profiles for update to authenticated
+using ((select private.is_active()) and id = (select private.me()) or (select private.is_admin()));
+
+create policy "People see themselves, administrators see everyone" on public.profiles for select to authenticated
+using ((select private.is_active()) and id = (select private.me()) or (select private.is_admin()));
+
+create trigger set_username_key before insert or update of username, username_key on public.profiles
+for each row execute function private.set_username_key();
+create trigger guard_role before update of role, is_active on public.profiles
+for each row when (new.role is distinct from old.role or new.is_active is distinct from old.is_active)
+execute function private.guard_role();
+create trigger keep_last_admin before update of role, is_active on public.profiles
+for each row when (old.role = 'admin' and old.is_active and not (new.role = 'admin' and new.is_active))
+execute function private.keep_last_admin();
+create trigger keep_last_admin_row before delete on public.profiles
+for each row when (old.role = 'admin' and old.is_active)
+execute function private.keep_last_admin();
+create trigger end_access after update of role, is_active on public.profiles
+for each row when (new.role is distinct from old.role or new.is_active is distinct from old.is_active)
+execute function private.end_access();
+create trigger settled before update on public.profiles for each row execute function private.refuse_change('id', 'created_at');
+create trigger touch_updated_at before update on public.profiles for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.profiles
+for each row execute function private.audit(
+  'username', 'email', 'name', 'company', 'role', 'is_active', 'email_proven_at', 'time_zone', 'date_language'
+);
+create trigger quota_of_changes before update on public.profiles
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
+create trigger take_skeletons after insert on public.profiles for each row execute function private.take_skeletons();
+create trigger forget_internal_news after update of role on public.profiles
+for each row when (old.role <> 'client' and new.role = 'client') execute function private.forget_news_of_person();
+create trigger forget_news before delete on public.profiles for each row execute function private.forget_news_of_person();
+create trigger announce after insert or update or delete on public.profiles
+for each statement execute function private.announce_to_administrators('people');
+create trigger give_up_runs after update of is_active, role on public.profiles
+for each row when (not new.is_active or new.role = 'client') execute function private.give_up_runs();
+create trigger give_up_work after update of is_active, role on public.profiles
+for each row when (old.is_active and not new.is_active or old.role = 'admin' and new.role <> 'admin')
+execute function private.give_up_work();
+create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
+
+-- Who is acting: the person who is signed in, or the one whom that person looks as.
+create function private.me() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select one.user_id from private.client_views as one where one.session_id = private.my_session() and one.until > now()),
+    auth.uid()
+  )
+$$;
+
+-- Null for a caller who reaches nothing: whose session is over, or who has to give the code of a second factor first.
+create function private.my_role() returns public.user_role
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when private.me() is not distinct from auth.uid() then mine.role
+    when mine.role = 'admin' then (
+      select role from public.profiles where id = private.me() and is_active and role = 'client'
+    )
+  end
+  from private.my_account() as mine
+  where auth.jwt() ->> 'aal' = 'aal2'
+    or private.second_factor_since(mine.id) is null
+      and not (mine.role <> 'client' and (select staff_second_factor from private.account_rules))
+$$;
+
+create function private.is_active() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.my_role() is not null
+$$;
+
+create function private.is_staff() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(private.my_role() in ('admin', 'team_member'), false)
+$$;
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(private.my_role() = 'admin', false)
+$$;
+
+-- The form in which usernames are compared: without case, width and kind of space.
+create function private.username_key(username text) returns text
+language sql immutable set search_path = ''
+as $$
+  select lower(
+    upper(regexp_replace(btrim(normalize(username, NFKC)), '\s+', ' ', 'g') collate pg_catalog.pg_c_utf8)
+    collate pg_catalog.pg_c_utf8
+  )
+$$;
+
+-- The role never comes from what the person sent. An account made without a username (in the Supabase dashboard) gets
+-- one from its address and id.
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := new.raw_user_meta_data ->> 'username';
+  stem text := regexp_replace(split_part(coalesce(new.email, 'person'), '@', 1), '[^A-Za-z0-9]', '', 'g');
+begin
+  insert into public.profiles (id, username, email, name, company)
+  values (
+    new.id,
+    coalesce(wanted, left(stem, 20) || '-' || left(new.id::text, 8)),
+    coalesce(new.email, ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'company'), '')
+  );
+  return new;
+end;
+$$;
+
+create function private.set_username_key() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.username_key = private.username_key(new.username);
+  return new;
+end;
+$$;
+
+-- The column grants let everybody try to write these two columns; this trigger lets administrators alone do it.
+create function private.guard_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.me()) = old.id then
+    raise exception 'Nobody changes their own role or standing' using errcode = '42501';
+  end if;
+  if (select private.me()) is not null and not private.is_admin() then
+    raise exception 'Only administrators change roles and standing' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+
+create function private.keep_last_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two administrators who demote each other at the same moment must not both succeed.
+  perform pg_advisory_xact_lock(hashtext('last active administrator'));
+  if not exists (select from public.profiles where role = 'admin' and is_active and id <> old.id) then
+    raise exception 'The last active administrator stays'
+      using errcode = 'PT409', hint = 'Make somebody else an administrator first.';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end;
+$$;
+
+-- Row-level security refuses a deactivated person already; without sessions Auth refuses them too. Views of the person, and
+-- by them, are over at once: kept to the millisecond, this moment may be rounded up to one that is still to come.
+create function private.end_access() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not new.is_active then
+    delete from auth.sessions where user_id = new.id;
+  end if;
+  update private.client_views set until = now() - interval '1 second'
+  where new.id in (user_id, viewer_id) and until > now();
+  return null;
+end;
+$$;
+
+-- Makes an account without a password: nobody can sign in to it before an invitation is used.
+create function public.create_user(
+  actor uuid, username text, email text, role public.user_role, name text default null, company text default null
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  new_id uuid := gen_random_uuid();
+  address text := lower(btrim(create_user.email));
+begin
+  perform private.act_for(actor);
+  insert into auth.users (
+    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at
+  )
+  values (
+    new_id, 'authenticated', 'authenticated', address, '', now(),
+    '{"provider": "email", "providers": ["email"]}',
+    jsonb_strip_nulls(jsonb_build_object(
+      'sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false,
+      'username', create_user.username, 'name', create_user.name, 'company', create_user.company
+    )),
+    '', '', '', '', now(), now()
+  );
+  -- Hosted Auth looks for users of its own instance; the embedded one has no such column.
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
+  ) then
+    execute 'update auth.users set instance_id = $1 where id = $2'
+    using '00000000-0000-0000-0000-000000000000'::uuid, new_id;
+  end if;
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+  values (
+    gen_random_uuid(), 'email', new_id::text, new_id,
+    jsonb_build_object('sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false),
+    now(), now(), now()
+  );
+  update public.profiles set role = create_user.role where profiles.id = new_id and profiles.role <> create_user.role;
+  return new_id;
+end;
+$$;
+
+-- False when there is no such account.
+create function public.make_admin(username text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set role = 'admin', is_active = true
+  where profiles.username_key = private.username_key(make_admin.username);
+  return found;
+end;
+$$;
+
+-- For staff: the active people, newest first, after the one with this time and id; or those who have one of these ids.
+create function private.list_people(before_time timestamptz, before_id uuid, max_rows int, ids uuid[])
+returns table (id uuid, username text, name text, role public.user_role, created_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    return;
+  elsif ids is not null then
+    return query
+      select person.id, person.username, person.name, person.role, person.created_at::timestamptz
+      from public.profiles as person where person.id = any (ids);
+  else
+    return query
+      select person.id, person.username, person.name, person.role, person.created_at::timestamptz
+      from public.profiles as person
+      where person.is_active and (person.created_at, person.id) < (before_time, before_id)
+      order by person.created_at desc, person.id desc limit max_rows;
+  end if;
+end;
+$$;
+
+create function public.list_people(
+  before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  max_rows int default 200, ids uuid[] default null
+) returns table (id uuid, username text, name text, role public.user_role, created_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from private.list_people(before_time, before_id, max_rows, ids)
+$$;
+
+-- Of these accounts: the last sign-in of the past half year, until when an unused invitation works, and since when they have
+-- a second factor.
+create function private.facts_of_accounts(people uuid[])
+returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return query
+    select person.id,
+      (
+        select one.at::timestamptz from public.sign_ins as one
+        where one.user_id = person.id order by one.id desc limit 1
+      ),
+      (
+        select max(link.expires_at)::timestamptz from private.password_links as link
+        where link.user_id = person.id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+      ),
+      private.second_factor_since(person.id)
+    from unnest(people) as person (id);
+end;
+$$;
+
+create function public.account_facts(people uuid[])
+returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from private.facts_of_accounts(people)
+$$;
+
+create function private.active_staff() returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client'
+$$;
+
+create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
+
+grant execute on function
+  private.me, private.my_role, private.is_active, private.is_staff, private.is_admin, private.list_people,
+  public.list_people, private.facts_of_accounts, public.account_facts
+to authenticated;
+grant execute on function public.create_user, public.make_admin to service_role;
+
+create table private.username_skeletons (
+  skeleton text primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade
+);
+
+create index username_skeletons_user_id on private.username_skeletons (user_id);
+
+alter table private.username_skeletons enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
+
+-- `tools/database/confusables.ts` makes the two rows of letters.
+create function private.skeleton(username text) returns text
+language sql immutable set search_path = ''
+as $$
+  select replace(replace(translate(
+    private.username_key(username),
+    'тпмквнгиьєӏᴛᴋʙᴍʜʍπꞓĸ01ൎꟷᅳ一𑓑೧ၥᒿꛯꧏ۲૨𑓒೨𖼻𑣊۳𞣉૩۴૪б𑣕۶𑓖𑣆৪੪𞣋ȣ𐌚૮੧୨৭൭𑣌𑣖१𑣤۹೯ɑαаᗅꓮ𖽀𐊠ǎȧꭺᗄꓯᑲᖯᗷꓐ𐊂𐊡𐌁ᏼᴄⲥсꮯ𐐽𑣲𑣩ꓚ𐊢𐌂𐔜ɛεⲉԑꮛ𑣎𐐩ͽԁᑯꓒᗞᗪꓓꭰδծᕷꬲеҽⴹꓰ𐊆ěꭼəәⴺꓱ𖼭ᴈз𐑂ꞝ𐐪ꬵꞙẝքᖴꓝ𑣂𐊇𐊥𐔥ᖵꓞᖷɡᶃƍցꓖǧǵԍꮐᏻһհᕼꓧ𐋏ꮋꮀꚱꞕɪɩιіꙇꭵ𑣃ǐϳјᒍꓙյꭻᛕꓗ𐔘١۱𐌠𞣇ǀוןاߊⵏᛁꓲ𖼨𐊊𐌉ᒪꓡ𖼖𐔦ⳑꮮ𐑃ᗰᛖꓟ𐊰𐌑ոռꓠ𐔓ͷ𐑍ņ०੦૦௦౦೦൦๐໐၀٥۵ᴏᴑꬽοσⲟоჿօסهھہەഠဝ𐓪𑣈𑣗𐐬߀০୦〇𑓐𑣠ⵔዐଠꓳ𐊒𐊫𐔖ǒↄᴐͻ𐑋ꓛ𐐿ρⲣрᑭꓑ𐊕ᴩꮲφⲫфԛգզⵕᶐκⲕꮶꭇꭈᴦⲅꮁᖇꓣ𖼵ꭱꮢяꜱƽѕꮪ𑣁𐑈ꓢ𖼺𐊖ꭍⵉꓔ𖼊𐊗𐊱𐌕τꭲţțꞟᴜꭎꭒʋυս𐓶𑣘ሀᑌꓴ𖽂ǔṃպሣᘮᘴᴠνѵט𑜆ꮩ𑣀٧۷ⴸᐯꛟꓦ𖼈𐔝ᴧ𐓘٨۸ⴷᐱꛎꓥ𖼽𐊍ɯᴡѡԝա𑜊𑜎𑜏ꮃ𑣯𑣦ꓪꮇхᕁᕽ𐌢𑣬ⵝᚷꓫ𐊐𐊴𐌗𐔧ɣᶌʏỿꭚγуүყ𑣜ꓬ𖽃𐊲ʒꝫⳍӡჳᴢꮓ𑣄𐋵𑣥ꓜƿϸᴤϩꙅꮟꭾꛍⵙᒥ𖼇ⵠᐃ𖼚𐊅𐊣ⳤ𐓛ᴨꛛ𐊭𐌒ቀᛰ𐊳ꭓꭕⲭѱ𐓹ᛘ𐊵ꞷⲱꙍᘯᘵ𐊶ꚡѝᴫꭠ𐓫ᗯӌⲽ𖼜ꦒኔበᑎꓵʿېࢩݧöۃ𐋡𐋲𐋨ڧࢻٯࢼکڪݢࢰۂ𐋤ࢱٮںࢽيیے𐊸ઽ𑇜𑒒𑒔𑒖𑒘𑒙𑒛𑒪𑒞𑒟𑒠𑒡𑒢𑒣𑒩𑒧𑒨𑒫𑒝𑒭𑒮𑓄௮ர௨ഉ௭ஜജ௧௪ണ௰ഴശಅಆಇಒಜಞಣಯಱಲൡറ෪෫𑗘𑗙𑗚𑗛ฃดตมຈซฏทບປຝພຟฦຍๅཪឣ᧐᧑᪀᪐꩓꩖᭒᭓᭘ꦣᢖᡕᓑᕀᘃᘂᘄᘇᘢᘣᘤꓷꓭᣛꚰᛡᛂⵣ𐊔𐳼𐳺ᆨᆫᆮᆯᆷᆸᆺᆼᆽᆾᆿᇀᇁᇂᇫᇰᇹヘ𖼦ꞛ𐒠𐏑𐏓𒀸𓋹ᅵニイ倂值ハカトロ囗䎛啟士㦳填壿タ嬀エ帲戸搉曶晩肦胐胊脁胶脧幐䐠膧柿槩樧潙鿃晣硏絶腁朦蔿虁詽訞讏豣趆跺躛輧郞鎮隸鹃黒',
+    'tnmkbhrubeltkbmhmnekolॱーーー১౧၁22٢٢२২౨33٣٣३٤४66٦৬788888८999999٩٩٩౯aaaaaaaăåᴀɐɐbbbbbbbbccccccccccceeeeeeeꜿddddddᴅẟẟẟeeeeeeĕᴇǝǝǝǝɛɜɜɞʚʚffffffffffⅎⅎꟻgggggğģɢɢɢhhhhhhⱶⱶꜧiiiiiiiĭjjjjȷᴊkkklllllllllllllllllllʟʟʟmmmmmnnnnᴎᴎɲoooooooooooooooooooooooooooooooooooooooooooooŏɔɔɔɔɔɷppppppᴘᴘɸɸɸqqqqɋkkkrrrrrrrrʀʀᴙsssssssssʃʃtttttttƫƫuuuuuuuuuuuuuŭꭑɰɰʊʊvvvvvvvvvvvvvvvʌʌʌʌʌʌʌʌʌʌwwwwwwwwwwwwmxxxxxxxxxxxxyyyyyyyyyyyyyȝȝȝȝȝzzzzzzþþƨƨƨƅɂʡʘγγδδδδδϗλnnϙϙφφφχχχψψψψωωωωωωuйлљꙩѡҷшꙙⰿձոոոՙٻݔݔةةدصطفڡڡڡككڬگۀووىىىىىىⵀऽꣻঘচজঞটডণতথদধনপবমযরলষসঽஅஈஉஉஎஐஐகசணயழஶఅఆఇఒజఞణయఱలഞരජද𑖂𑖂𑖃𑖄ขคคฆจชฎฑบปฝพฟภยาརអᦞᦱᩅᩅꨁꨣᬍᬑᬨꦝᡜᠵᐡᐩᒉᒐᓓᓚᕃᕆᕊᗡᙠᣵᚹᚼᚽᛯᛜ𐳂𐳥ᄀᄂᄃᄅᄆᄇᄉᄋᄌᄎᄏᄐᄑᄒᅀᅌᅙへꓶ𐐺𐒆𐎂𐎓𐎚𐦞丨二亻併値八力卜口口㖈啓土㘽塡墫夕媯工帡戶㩁㫚晚朌朏朐朓㬵朘㬺㬻朣杮㮣榝溈䀹䀿研絕胼䑃蒍蘷訮䚶讆豜赿跥躗軿郎鎭隷鹂黑'
+  ), 'rn', 'm'), 'vv', 'w')
+$$;
+
+-- Of a capital I one cannot tell whether it is an l, so a name with one has two skeletons.
+create function private.skeletons(username text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(distinct private.skeleton(spelling)) from unnest(array[username, translate(username, 'I', 'l')]) as spelling
+$$;
+
+-- Only staff may give these away: a stranger with such a name would be taken for the firm.
+create function private.is_reserved(username text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select private.skeletons(username) && (
+    select array_agg(private.skeleton(name)) from unnest(array[
+      'admin', 'administrator', 'administration', 'moderator', 'root', 'system', 'support', 'help', 'helpdesk', 'service',
+      'security', 'staff', 'team', 'official', 'info', 'contact', 'billing', 'payments', 'accounting', 'sales', 'office',
+      'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'no-reply', 'newsletter', 'notifications', 'api', 'www',
+      'portal', 'login', 'register', 'null', 'undefined', 'anonymous', 'deleted', 'deleted account'
+    ]) as name
+  )
+$$;
+
+create function private.take_skeletons() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Who registers has a password from the beginning; accounts that staff make have none.
+  if private.is_reserved(new.username) and exists (
+    select from auth.users where users.id = new.id and users.encrypted_password <> ''
+  ) then
+    raise exception 'This username is reserved' using errcode = '23514';
+  end if;
+  insert into private.username_skeletons (skeleton, user_id)
+  select skeleton, new.id from unnest(private.skeletons(new.username)) as skeleton;
+  return null;
+end;
+$$;
+
+-- What stands in the way of an account: 'taken', 'lookalike' or 'reserved' for the username, 'email' for an address that has
+-- an account. Auth reports a username that a trigger refuses as an unexplained failure. `names` are reserved as well.
+create function public.registration_problem(username text, email text default null, names text[] default '{}') returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.profiles where profiles.username_key = private.username_key(registration_problem.username)
+    ) then 'taken'
+    when exists (select from auth.users where lower(users.email) = lower(registration_problem.email)) then 'email'
+    when private.is_reserved(registration_problem.username)
+      or exists (
+        select from unnest(names) as name
+        where private.skeleton(name) = any (private.skeletons(registration_problem.username))
+      ) then 'reserved'
+    when exists (
+      select from private.username_skeletons
+      where skeleton = any (private.skeletons(registration_problem.username))
+    ) then 'lookalike'
+  end
+$$;
+comment on function public.registration_problem is 'Null when nothing stands in the way.';
+
+grant execute on function public.registration_problem to service_role;

@@ -1,0 +1,258 @@
+-- What a person may take along, and what goes with an account.
+
+-- With an account goes its open work, to the administrator who deletes it, or else to the one who has been here longest.
+-- Whoever deletes their own account asks by way of the server, which has seen the password.
+create function private.erase_person(person uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account public.profiles;
+  heir uuid;
+  own text[] := '{}';
+  may_erase boolean := case
+    when auth.uid() is not null then private.is_admin() and private.me() <> person
+    else private.actor() = person
+      or exists (select from public.profiles as one where one.id = private.actor() and one.role = 'admin' and one.is_active)
+  end;
+begin
+  if may_erase is not true then
+    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
+  end if;
+  if exists (select from public.profiles as one where one.id = person and one.is_active and one.role <> 'client') then
+    perform pg_advisory_xact_lock(hashtext('handing over'));
+    select one.id into heir from public.profiles as one
+    where one.role = 'admin' and one.is_active and one.id <> person
+    order by (one.id = private.actor()) desc nulls last, one.created_at, one.id limit 1;
+    if heir is not null then
+      perform private.give_work(person, heir);
+    end if;
+  end if;
+  select * into account from public.profiles where profiles.id = person for update;
+  if account.id is null then
+    return false;
+  end if;
+  -- What was told of these documents quotes their names.
+  delete from public.notifications as told using public.documents as document
+  where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
+  delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
+  if account.email_proven_at is not null then
+    own := private.erase_by_email(account.email);
+  end if;
+  delete from private.mail_outbox as mail
+  where mail.payload ->> 'user_id' = person::text
+    or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
+    or private.username_key(mail.payload ->> 'login') = account.username_key;
+  delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
+  delete from auth.users where users.id = person;
+  perform private.clear_loose_mentions(person);
+  -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
+  delete from auth.refresh_tokens as token where token.user_id::text = person::text;
+  delete from auth.flow_state as flow where flow.user_id = person;
+  delete from auth.audit_log_entries as note where note.payload::text like '%' || person || '%';
+  perform private.clear_from_audit_log(person, own);
+  insert into private.mail_outbox (kind, payload)
+  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
+  return true;
+end;
+$$;
+
+-- How many accounts of these there were.
+create function public.delete_people(ids uuid[]) returns int
+language plpgsql set search_path = ''
+as $$
+declare
+  erased int := 0;
+  person uuid;
+begin
+  -- In one order, so that two administrators with the same list wait for each other.
+  for person in select distinct wanted from unnest(ids) as wanted order by wanted loop
+    erased := erased + private.erase_person(person)::int;
+  end loop;
+  return erased;
+end;
+$$;
+
+-- For the person, and for administrators on request; `actor` is who asks.
+create function public.delete_person(actor uuid, user_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_for(actor);
+  return private.erase_person(user_id);
+end;
+$$;
+
+-- `own` names rows that were the person's, as 'table id': their values go as well.
+create function private.clear_from_audit_log(person uuid, own text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('app.clearing_audit_log', 'on', true);
+  with entries as (
+    select entry.id, entry.entity || ' ' || entry.entity_id as place,
+      case
+        when entry.entity = 'documents' then
+          case when entry.action <> 'update' and not entry.changes ? 'project_id' then entry.changes -> 'uploaded_by' end
+        when entry.entity not in ('projects', 'procedure_versions') then
+          coalesce(entry.changes -> 'owner_id', entry.changes -> 'recipient_id')
+      end as owner
+    from public.audit_log as entry
+    where entry.changes::text like '%' || person || '%' or entry.actor_id = person or entry.entity_id like '%' || person || '%'
+  ),
+  places as (
+    select entries.place from entries where person::text in (entries.owner ->> 'from', entries.owner ->> 'to')
+    union
+    select unnest(own)
+    union
+    select 'profiles ' || person
+  )
+  update public.audit_log as entry set
+    actor_id = nullif(entry.actor_id, person),
+    actor = case when entry.actor_id = person then 'Deleted account' else entry.actor end,
+    entity_id = replace(entry.entity_id, person::text, 'deleted'),
+    changes = case
+      when entry.entity || ' ' || entry.entity_id in (select places.place from places) then '{}'
+      else replace(entry.changes::text, '"' || person || '"', 'null')::jsonb
+    end
+  where entry.id in (select entries.id from entries)
+    or entry.entity || ' ' || entry.entity_id in (select places.place from places);
+  perform set_config('app.clearing_audit_log', '', true);
+end;
+$$;
+
+-- Columns that name people without a foreign key.
+create function private.clear_loose_mentions(person uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  loose record;
+begin
+  for loose in
+    select attribute.attrelid::regclass as place, attribute.attname as name
+    from pg_catalog.pg_attribute as attribute
+    join pg_catalog.pg_class as class on class.oid = attribute.attrelid
+    where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
+      and class.oid <> 'public.audit_log'::regclass
+      and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attnotnull
+      and not exists (
+        select from pg_catalog.pg_constraint as key
+        where key.conrelid = attribute.attrelid and key.contype = 'f' and attribute.attnum = any (key.conkey)
+      )
+  loop
+    execute format('update %s set %I = null where %2$I = $1', loose.place, loose.name) using person;
+  end loop;
+end;
+$$;
+
+-- What somebody left under the address before or beside the account. Only an address that is proven to be theirs
+-- counts: otherwise one could register with another's address and delete what that person wrote.
+create function private.erase_by_email(address text) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  erased text[];
+begin
+  with messages as (
+    delete from public.lead_messages where lower(lead_messages.email) = lower(address) returning lead_messages.id
+  ),
+  subscriptions as (
+    delete from public.newsletter_subscribers where newsletter_subscribers.email_key = lower(address)
+    returning newsletter_subscribers.id
+  ),
+  colors as (
+    delete from public.palettes where palettes.owner_id is null and lower(palettes.email) = lower(address)
+    returning palettes.id
+  )
+  select array_agg(place) into erased from (
+    select 'lead_messages ' || messages.id from messages
+    union all select 'newsletter_subscribers ' || subscriptions.id from subscriptions
+    union all select 'palettes ' || colors.id from colors
+  ) as rows (place);
+  delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  return coalesce(erased, '{}');
+end;
+$$;
+
+create function private.rows_about(person uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Proofs and keys, which are of no use to anybody but us, or of too much.
+  secrets text[] := array[
+    'token_hash', 'browser_hash', 'refresh_token_hmac_key', 'refresh_token_counter', 'notes', 'session_id', 'username_key', 'email_key', 'factor_id'
+  ];
+  place record;
+  found jsonb;
+  all_rows jsonb := '{}';
+begin
+  for place in
+    select key.conrelid::regclass as name, class.relname,
+      string_agg(distinct format('one.%I = $1', attribute.attname), ' or ') as condition
+    from pg_catalog.pg_constraint as key
+    join pg_catalog.pg_class as class on class.oid = key.conrelid
+    join pg_catalog.pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = any (key.conkey)
+    where key.contype = 'f' and key.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
+      and (
+        class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        or key.conrelid in ('auth.sessions'::regclass, 'auth.identities'::regclass)
+      )
+    group by key.conrelid, class.relname
+  loop
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(one) - $2), ''[]'') from %s as one where %s', place.name, place.condition
+    ) into found using person, secrets;
+    all_rows := all_rows || jsonb_build_object(place.relname, found);
+  end loop;
+  return all_rows;
+end;
+$$;
+
+-- Null where there is no such account; 42501 for anybody but the person and administrators.
+create function public.person_data(actor uuid, user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  account public.profiles;
+  by_email jsonb := '{}';
+begin
+  if actor is distinct from user_id
+    and not exists (select from public.profiles where profiles.id = actor and profiles.role = 'admin' and profiles.is_active)
+  then
+    raise exception 'Only administrators read the data of others' using errcode = '42501';
+  end if;
+  select * into account from public.profiles where profiles.id = person_data.user_id;
+  if account.id is null then
+    return null;
+  end if;
+  -- What was left under the address beside the account, where it is proven to be the person's.
+  if account.email_proven_at is not null then
+    by_email := jsonb_build_object(
+      'lead_messages', (
+        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.lead_messages as one
+        where lower(one.email) = lower(account.email)
+      ),
+      'newsletter_subscribers', (
+        select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one
+        where one.email_key = lower(account.email)
+      ),
+      'guest_palettes', (
+        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.palettes as one
+        where one.owner_id is null and lower(one.email) = lower(account.email)
+      )
+    );
+  end if;
+  return private.rows_about(account.id) || by_email || jsonb_build_object(
+    'audit_log', (
+      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from public.audit_log as entry
+      where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
+    ),
+    'waiting_mail', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')
+      from private.mail_outbox as mail where mail.payload ->> 'user_id' = account.id::text
+    )
+  );
+end;
+$$;
+
+grant execute on function private.erase_person, public.delete_people to authenticated;
+grant execute on function public.delete_person, public.person_data to service_role;

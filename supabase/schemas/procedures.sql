@@ -1,0 +1,383 @@
+-- Procedures, their versions, and who has signed them.
+
+create table public.procedures (
+  id bigint generated always as identity primary key,
+  is_template boolean not null default false,
+  title text not null check (private.is_line(title, 1, 200)),
+  version text not null default '' check (private.is_line(version, 0, 40)),
+  date date check (date between '1900-01-01' and '2200-12-31'),
+  author text not null default '' check (private.is_line(author, 0, 100)),
+  reviewer text not null default '' check (private.is_line(reviewer, 0, 100)),
+  next_review_date date check (next_review_date between '1900-01-01' and '2200-12-31'),
+  purpose text not null default '' check (private.is_prose(purpose, 0, 20000)),
+  scope text not null default '' check (private.is_prose(scope, 0, 20000)),
+  responsibilities text not null default '' check (private.is_prose(responsibilities, 0, 20000)),
+  procedure_steps text not null default '' check (private.is_prose(procedure_steps, 0, 20000)),
+  quality_control text not null default '' check (private.is_prose(quality_control, 0, 20000)),
+  records text not null default '' check (private.is_prose(records, 0, 20000)),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+create index procedures_templates on public.procedures (is_template, id desc);
+create index procedures_words on public.procedures using gin (private.words_of(title)) with (fastupdate = off);
+create index procedures_review on public.procedures (next_review_date) where not is_template;
+-- The reviewer is a name somebody typed, not an account.
+create index procedures_reviewer on public.procedures (lower(reviewer)) where not is_template;
+
+alter table public.procedures enable row level security;
+grant select on public.procedures to authenticated;
+grant insert (
+  is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities,
+  procedure_steps, quality_control, records
+) on public.procedures to authenticated;
+grant update (
+  title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+  quality_control, records
+) on public.procedures to authenticated;
+
+create policy "Administrators read procedures" on public.procedures for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators write procedures" on public.procedures for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Administrators edit procedures" on public.procedures for update to authenticated
+using ((select private.is_admin()));
+
+create trigger keep_version after insert or update on public.procedures
+for each row execute function private.keep_procedure_version();
+create trigger settled before update on public.procedures
+for each row execute function private.refuse_change('id', 'is_template', 'created_at');
+create trigger touch_updated_at before update on public.procedures for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.procedures
+for each row execute function private.audit(
+  'is_template', 'title', 'version', 'date', 'author', 'reviewer', 'next_review_date', 'purpose', 'scope',
+  'responsibilities', 'procedure_steps', 'quality_control', 'records'
+);
+create trigger quota_of_new before insert on public.procedures for each row execute function private.hold_to_quota(50, 500);
+-- Each change is kept as a version.
+create trigger quota_of_changes before update on public.procedures
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(50, 1000);
+create trigger announce after insert or update or delete on public.procedures
+for each statement execute function private.announce_to_administrators('procedures');
+create trigger refuse_in_view before insert or update or delete on public.procedures for each statement execute function private.refuse_in_view();
+
+create table public.procedure_versions (
+  id bigint generated always as identity primary key,
+  procedure_id bigint not null references public.procedures (id) on delete cascade,
+  number int not null check (number > 0),
+  saved_at timestamptz(3) not null default now(),
+  saved_by uuid references public.profiles (id) on delete set null,
+  fields jsonb not null,
+  unique (procedure_id, number)
+);
+comment on column public.procedure_versions.fields is 'All fields of the procedure as they were saved, named as the API names them.';
+
+create index procedure_versions_saved_by on public.procedure_versions (saved_by);
+create index procedure_versions_words on public.procedure_versions using gin (private.words_of(fields ->> 'title')) with (fastupdate = off);
+
+alter table public.procedure_versions enable row level security;
+grant select on public.procedure_versions to authenticated;
+
+create policy "Staff read published procedures, administrators all" on public.procedure_versions for select to authenticated
+using ((select private.is_admin()) or (select private.is_staff()) and private.is_published(id));
+
+create trigger settled before update on public.procedure_versions
+for each row execute function private.refuse_change('id', 'procedure_id', 'number', 'saved_at', 'saved_by', 'fields');
+create trigger refuse_in_view before insert or update or delete on public.procedure_versions for each statement execute function private.refuse_in_view();
+
+create table public.published_procedures (
+  procedure_id bigint primary key references public.procedures (id) on delete cascade,
+  version_id bigint not null unique references public.procedure_versions (id) on delete cascade,
+  published_by uuid references public.profiles (id) on delete set null,
+  published_at timestamptz(3) not null default now()
+);
+
+create index published_procedures_published_by on public.published_procedures (published_by);
+
+alter table public.published_procedures enable row level security;
+grant select on public.published_procedures to authenticated;
+
+create policy "Staff see which procedures are published" on public.published_procedures for select to authenticated
+using ((select private.is_staff()));
+
+create trigger audit after insert or update or delete on public.published_procedures
+for each row execute function private.audit('procedure_id', 'version_id', 'published_by', 'published_at');
+create trigger refuse_in_view before insert or update or delete on public.published_procedures for each statement execute function private.refuse_in_view();
+
+create table public.procedure_signoffs (
+  id bigint generated always as identity primary key,
+  version_id bigint not null references public.procedure_versions (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  signed_at timestamptz(3) not null default now(),
+  unique (version_id, user_id)
+);
+
+create index procedure_signoffs_user_id on public.procedure_signoffs (user_id);
+
+alter table public.procedure_signoffs enable row level security;
+grant select on public.procedure_signoffs to authenticated;
+grant insert (version_id) on public.procedure_signoffs to authenticated;
+
+create policy "Staff see what they signed, administrators who did" on public.procedure_signoffs for select to authenticated
+using ((select private.is_admin()) or (select private.is_staff()) and user_id = (select private.me()));
+
+create policy "Staff sign what is published" on public.procedure_signoffs for insert to authenticated
+with check ((select private.is_staff()) and user_id = (select private.me()) and private.is_published(version_id));
+
+create trigger settled before update on public.procedure_signoffs
+for each row execute function private.refuse_change('id', 'version_id', 'user_id', 'signed_at');
+create trigger audit after insert or delete on public.procedure_signoffs
+for each row execute function private.audit('version_id', 'user_id', 'signed_at');
+create trigger quota_of_new before insert on public.procedure_signoffs
+for each row execute function private.hold_to_quota(100, 500);
+-- The list of who has signed a procedure follows what staff sign.
+create trigger announce after insert on public.procedure_signoffs
+for each statement execute function private.announce_to_administrators('procedures');
+create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
+
+-- What the firm has decided once. No administrator changes it from within the product.
+create table public.settings (
+  is_only boolean primary key default true check (is_only),
+  second_person_publishes boolean not null default false
+);
+comment on column public.settings.second_person_publishes is
+  'Whoever saved anything since the published version does not publish what comes next.';
+
+insert into public.settings default values on conflict do nothing;
+
+alter table public.settings enable row level security;
+grant select on public.settings to authenticated;
+
+create policy "Staff read what the firm has decided" on public.settings for select to authenticated
+using ((select private.is_staff()));
+
+create trigger audit after update or delete on public.settings
+for each row execute function private.audit('is_only', 'second_person_publishes');
+create trigger refuse_in_view before insert or update or delete on public.settings for each statement execute function private.refuse_in_view();
+
+create function private.keep_procedure_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.procedure_versions (procedure_id, number, saved_by, fields)
+  values (
+    new.id,
+    1 + (select coalesce(max(number), 0) from public.procedure_versions where procedure_id = new.id),
+    private.actor(),
+    jsonb_build_object(
+      'title', new.title, 'version', new.version, 'date', new.date, 'author', new.author, 'reviewer', new.reviewer,
+      'nextReviewDate', new.next_review_date, 'purpose', new.purpose, 'scope', new.scope,
+      'responsibilities', new.responsibilities, 'procedureSteps', new.procedure_steps,
+      'qualityControl', new.quality_control, 'records', new.records
+    )
+  );
+  return null;
+end;
+$$;
+
+create function public.set_second_person(wanted boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.settings set second_person_publishes = wanted where is_only
+$$;
+
+create function private.is_published(version bigint) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.published_procedures as one where one.version_id = version)
+$$;
+
+-- Null where there is no such version of a procedure, 'outdated' where a newer one was saved, 'own' where the caller may not be
+-- the second person: who has saved anything since the published version, even if somebody else saved last.
+create function private.publish_version(version bigint) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.procedure_versions;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators publish procedures' using errcode = '42501';
+  end if;
+  select * into wanted from public.procedure_versions as one where one.id = version;
+  -- Nobody saves another version meanwhile.
+  perform from public.procedures as one where one.id = wanted.procedure_id and not one.is_template for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.procedure_versions as one where one.procedure_id = wanted.procedure_id and one.number > wanted.number) then
+    return 'outdated';
+  end if;
+  if (select second_person_publishes from public.settings) and exists (
+    select from public.procedure_versions as one
+    where one.procedure_id = wanted.procedure_id and one.saved_by = (select private.me()) and one.number > coalesce((
+      select read.number from public.published_procedures as published
+      join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
+    ), 0)
+  ) then
+    return 'own';
+  end if;
+  insert into public.published_procedures (procedure_id, version_id, published_by)
+  values (wanted.procedure_id, wanted.id, (select private.me()))
+  on conflict (procedure_id) do update
+  set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
+  where published_procedures.version_id <> excluded.version_id;
+  if found then
+    delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
+    perform private.tell(
+      private.active_staff(), 'procedure', 'Procedure to sign',
+      format('Version %s of "%s" was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
+      jsonb_build_object('procedure_id', wanted.procedure_id)
+    );
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+  return 'published';
+end;
+$$;
+
+create function public.publish_version(version bigint) returns text
+language sql set search_path = ''
+as $$
+  select private.publish_version(version)
+$$;
+
+-- The steps of a procedure: its lines, without what numbers them.
+create function private.steps_of(procedure_steps text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(step order by place), '{}') from (
+    select btrim(regexp_replace(line, '^[[:space:]]*([0-9]+[.)]|[-*•])[[:space:]]+', '')) as step, place
+    from regexp_split_to_table(procedure_steps, '\n') with ordinality as lines (line, place)
+    where char_length(private.visible(regexp_replace(line, '^[[:space:]]*([0-9]+[.)]|[-*•])', ''))) > 0
+    order by place limit 200
+  ) as steps
+$$;
+
+-- What staff read, newest procedures first, each with when the caller signed it. The texts come only with a single one.
+-- It is planned for each call: planned once for all, a page deep in the list read every procedure (`npm run bench -- api`).
+create function public.list_procedures(before_id bigint default null, max_rows int default 50, only_id bigint default null)
+returns table (
+  id bigint, version_id bigint, number int, title text, version text, published_at timestamptz, signed_at timestamptz,
+  fields jsonb, steps text[]
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  -- Each version is looked up by itself: joined, all would be read, and asked whether they are published.
+  with page as materialized (
+    select one.procedure_id, one.version_id, one.published_at from public.published_procedures as one
+    where (before_id is null or one.procedure_id < before_id) and (only_id is null or one.procedure_id = only_id)
+    order by one.procedure_id desc limit max_rows
+  )
+  select page.procedure_id, page.version_id, version.number, version.fields ->> 'title', version.fields ->> 'version',
+    page.published_at::timestamptz,
+    (
+      select signed.signed_at::timestamptz from public.procedure_signoffs as signed
+      where signed.version_id = page.version_id and signed.user_id = (select private.me())
+    ),
+    case when only_id is not null then version.fields end,
+    case when only_id is not null then private.steps_of(version.fields ->> 'procedureSteps') end
+  from page cross join lateral (
+    select one.number, one.fields from public.procedure_versions as one where one.id = page.version_id offset 0
+  ) as version
+  order by page.procedure_id desc;
+end;
+$$;
+
+-- A review concerns the administrators, a run its owner, or the administrators where it has none.
+create function public.remind_of_procedures(max_rows int default 20) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  procedure public.procedures;
+  run public.procedure_runs;
+  admins uuid[] := array(select id from public.profiles where role = 'admin' and is_active);
+  reminded int := 0;
+begin
+  for procedure in
+    select one.* from public.procedures as one
+    where not one.is_template and one.next_review_date < current_date and not exists (
+      select from private.review_reminders as told where told.procedure_id = one.id and told.of = one.next_review_date
+    )
+    order by one.next_review_date limit max_rows
+    for update skip locked
+  loop
+    insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
+    on conflict (procedure_id) do update set of = excluded.of;
+    perform private.tell(
+      admins, 'procedure', 'Review overdue',
+      format('"%s" was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
+    );
+    reminded := reminded + 1;
+  end loop;
+  for run in
+    select one.* from public.procedure_runs as one
+    where one.status = 'open' and one.due_date < current_date and one.reminded_of is distinct from one.due_date
+    order by one.due_date limit max_rows
+    for update skip locked
+  loop
+    update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
+    perform private.tell(
+      case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
+      format('"%s" should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
+      jsonb_build_object('run_id', run.id)
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$$;
+
+-- What waits for administrators, in the words of their dashboard: runs under way, and work that nobody owns, which is leads
+-- that are talked with, runs, and projects under way that only deactivated staff looked after.
+create view private.open_runs with (security_invoker = true) as
+select id, title, private.name_of(assignee_id) as about, due_date as at from public.procedure_runs where status = 'open';
+
+create view private.unowned_work with (security_invoker = true) as
+select lead.id, 'lead' as kind, coalesce(lead.name, lead.email) as title, null as about, lead.created_at as at
+from private.lead_senders as lead where lead.status = 'in_talk' and lead.assignee_id is null
+union all
+select id, 'run', title, null, created_at from public.procedure_runs where status = 'open' and assignee_id is null
+union all
+select distinct on (project.id) project.id, 'project', project.title, null, project.created_at
+from public.profiles as person
+join public.project_members as member on member.user_id = person.id
+join public.projects as project on project.id = member.project_id
+where not person.is_active and person.role <> 'client' and not project.is_archived and project.status <> 'complete'
+  and not exists (
+    select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
+    where other.project_id = project.id and colleague.is_active and colleague.role <> 'client'
+  );
+
+-- The first six of each kind, and how many there are.
+create function private.needs_of_procedures(today date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'runs', (
+      select jsonb_build_object(
+        'count', (select count(*) from private.open_runs where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
+      )
+      from (select * from private.open_runs where at < today order by at, id limit 6) as one
+    ),
+    'unowned', (
+      with unowned as materialized (select * from private.unowned_work)
+      select jsonb_build_object('count', (select count(*) from unowned), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from unowned order by at desc limit 6) as one
+    )
+  );
+end;
+$$;
+
+grant execute on function public.set_second_person, public.remind_of_procedures to service_role;
+grant execute on function
+  private.is_published, private.publish_version, public.publish_version, private.steps_of, public.list_procedures,
+  private.needs_of_procedures
+to authenticated;

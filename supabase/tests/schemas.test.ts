@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from '#tools/database/schema-databases.ts';
+import { planBetween, tablesThatBeginDifferently } from '#tools/database/schema-difference.ts';
+import { listVersions } from '#build/migration-list.ts';
+
+const schemas = sqlFilesIn(join(supabaseFolder, 'schemas'));
+const migrations = sqlFilesIn(join(supabaseFolder, 'migrations'));
+
+it('has migrations that lead to what the schema files say, catalog and first rows', async () => {
+  const migrated = await openMigrated();
+  const wanted = await openFromSchemas();
+  const missing = (await planBetween(migrated, wanted)).map(({ sql }) => sql);
+  expect(missing, 'run: npm run db:migration -- <name>').toEqual([]);
+  expect(await tablesThatBeginDifferently(migrated, wanted)).toEqual([]);
+  await migrated.close();
+  await wanted.close();
+});
+
+it('says each thing once: what is there already is neither replaced, altered nor dropped', () => {
+  const twice = schemas.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/^(?:create or replace|alter (?:policy|function|trigger)|drop) .*/gm)].map(
+      ([line]) => `${name}: ${line}`,
+    ),
+  );
+  expect(twice).toEqual([]);
+});
+
+it('keeps functions that fit one screen', () => {
+  const bodies = schemas.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/^create function ([\w.]+).*?\$\$\n(.*?)^ *\$\$;/gms)].map(([, title = '', body = '']) => ({
+      title: `${name}: ${title}`,
+      lines: body.split('\n').length - 1,
+    })),
+  );
+  expect(bodies).toHaveLength(schemas.flatMap(({ sql }) => sql.match(/^create function /gm) ?? []).length);
+  expect(bodies.filter(({ lines }) => lines > 60)).toEqual([]);
+});
+
+it('changes no function or policy by replacing parts of its text', () => {
+  const texts = [...schemas, ...migrations];
+  const rewriting = texts.filter(({ sql }) => /pg_get_functiondef|execute[^;]*\b(?:regexp_)?replace\s*\(/.test(sql));
+  expect(rewriting.map(({ name }) => name)).toEqual([]);
+});
+
+it('has no migration from a day that has not come, and no two of one version', () => {
+  const versions = listVersions();
+  const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  expect(versions.filter((version) => version > now)).toEqual([]);
+  expect(versions.filter((version, index) => versions.indexOf(version) !== index)).toEqual([]);
+  expect(versions).toHaveLength(readdirSync(join(supabaseFolder, 'migrations')).length);
+});

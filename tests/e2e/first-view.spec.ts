@@ -1,0 +1,49 @@
+import type { Route } from '@playwright/test';
+import { expect, type Page, test } from '#tests/support/browser.ts';
+
+/** How long nothing new is asked before a round counts as whole. */
+const quietMs = 1500;
+
+/**
+ * What a page asks for until it shows its content, its document aside: a round at a time, each let through once nothing
+ * more is asked before it is answered.
+ */
+async function roundsUntil(page: Page, path: string, shown: () => Promise<boolean>): Promise<string[][]> {
+  let held: Route[] = [];
+  const rounds: string[][] = [];
+  await page.route('**/*', async (route) => {
+    const kind = route.request().resourceType();
+    // Fonts follow the words that are set in them.
+    if (kind === 'document' || kind === 'font') await route.continue();
+    else held.push(route);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  while (!(await shown())) {
+    const before = held.length;
+    await page.waitForTimeout(quietMs);
+    if (held.length === 0 || held.length > before) continue;
+    const round = held;
+    held = [];
+    rounds.push(round.map((route) => route.request().url()));
+    await Promise.all(round.map((route) => route.continue()));
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return rounds;
+}
+
+for (const [path, who, first] of [
+  ['/portal', 'client', 'What Needs You'],
+  ['/admin', 'admin', 'Needs You'],
+] as const)
+  test(`${path} shows what it opens on after ten requests, in two rounds after its document`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(who);
+    const section = page.getByRole('main').locator('section').filter({ hasText: first });
+    const content = section.getByRole('listitem').or(section.getByText('Nothing is waiting for you')).first();
+    const rounds = await roundsUntil(page, path, () => content.isVisible());
+    expect(rounds.length).toBeGreaterThan(0);
+    expect(rounds.length, rounds.map((round) => round.join('\n')).join('\n\n')).toBeLessThanOrEqual(2);
+    expect(1 + rounds.flat().length, rounds.flat().join('\n')).toBeLessThanOrEqual(10);
+  });

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { factorTable } from '#supabase/tests/support/factors.ts';
+import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
+import { root } from '#build/paths.ts';
+
+/** People write, and are told, far more often than anything else happens. */
+const perRow = 10;
+
+/**
+ * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows
+ * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
+ * and has long lists of its own at every size.
+ */
+const tables = (rows: number) => `
+  set session_replication_role = replica;
+
+  create temporary table demo as
+  select
+    (select id from public.profiles where username = 'client') as client,
+    (select id from public.profiles where username = 'team') as team,
+    (select id from public.profiles where username = 'admin') as admin;
+
+  insert into public.profiles (id, username, username_key, email, created_at)
+  select gen_random_uuid(), 'person ' || n, 'person ' || n, 'p' || n || '@example.com', now() - n * interval '1 second'
+  from generate_series(1, ${rows}) as n;
+
+  -- Every second one of the client's is in the archive, but for the newest.
+  insert into public.projects (title, description, client_id, created_by, is_archived)
+  select 'Project ' || n, repeat('What this project is about. ', 8),
+    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} - 100
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.project_members (project_id, user_id)
+  select id, person from public.projects, unnest(array[created_by, client_id]) as person
+  where person is not null on conflict do nothing;
+
+  create temporary table busy as select max(id) as id from public.projects;
+  insert into public.project_members (project_id, user_id)
+  select busy.id, profiles.id from busy, (select id from public.profiles order by username_key limit 100) as profiles
+  on conflict do nothing;
+
+  insert into public.milestones (project_id, title, due_date)
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, date '2026-01-01' + n % 365
+  from generate_series(1, ${rows}) as n, busy;
+
+  insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status, review_due)
+  select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
+    'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
+    case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
+    date '2026-01-01' + n % 365
+  from generate_series(1, ${rows}) as n, busy, demo,
+    lateral (select case when n % 100 = 57 then client else team end as id) as author;
+
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, object_path)
+  select id, number, uploaded_by, by_staff, 'plan.pdf', 'pdf', 1000 + number, encode(sha256((id || ':' || number)::bytea), 'hex'),
+    id || '/' || number
+  from public.documents, generate_series(1, 10) as number where name like 'Document %';
+
+  insert into public.documents (project_id, name, uploaded_by, version_by, by_staff, version, file_name, kind, size)
+  select case when n <= 60 then busy.id else busy.id - n end, 'Brand ' || n, team, team, true, 10, 'brand.json', 'palette', 14
+  from generate_series(1, ${rows / 5}) as n, busy, demo;
+
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, content, palette_id)
+  select id, number, uploaded_by, true, 'brand.json', 'palette', octet_length(text), encode(sha256(convert_to(text, 'UTF8')), 'hex'), text, id
+  from public.documents, generate_series(1, 10) as number,
+    lateral (select format('{"primary":"#%s"}', lpad(to_hex(number), 6, '0')) as text) as written
+  where name like 'Brand %' and kind = 'palette';
+
+  insert into public.document_decisions (document_id, version, sha256, seen, decision)
+  select document_id, number, sha256, 'pending', case when number < 10 then 'rejected'::public.document_status else 'approved' end
+  from public.document_versions where number in (9, 10);
+
+  insert into private.document_feed (user_id, document_id, project_id)
+  select user_id, documents.id, project_id
+  from public.documents join public.project_members using (project_id)
+  on conflict do nothing;
+
+  insert into private.calendar_links (user_id, token_hash)
+  select id, encode(sha256(id::text::bytea), 'hex') from public.profiles;
+
+  create temporary table attached as
+  select array(select documents.id from public.documents where project_id = busy.id order by id limit 3) as ids from busy;
+
+  insert into public.comments (project_id, document_id, body, is_internal, written_by, attachments)
+  select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, case when n % 10 = 0 then 1 end,
+    'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end,
+    case when n % 4 = 0 then attached.ids else '{}' end
+  from generate_series(1, ${rows * perRow}) as n, busy, attached, demo;
+
+  insert into public.notifications (recipient_id, kind, title, content, is_read)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'project', 'Notification ' || n, 'Something has happened.', n % 3 > 0
+  from generate_series(1, ${rows * perRow}) as n, demo;
+
+  insert into private.notification_mail (notification_id, recipient_id, due_at)
+  select id, recipient_id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
+
+  insert into private.project_activity (project_id, actor_id, kind)
+  select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, team, 'project_dates'
+  from generate_series(1, ${rows}) as n, busy, demo;
+
+  insert into private.live_events (user_id, made_by, topic)
+  select case when n % ${rows / 10} = 0 then client else gen_random_uuid() end, 1 + n, 'comments:' || n
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.sign_ins (user_id, browser, system, network, browser_hash)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'Firefox', 'Linux', '203.0.113.0', repeat('0', 64)
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.palettes (owner_id, name, "primary", secondary, accent1)
+  select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
+    'Palette ' || n, '#00E6C3', '#0A0F1D', '#131A2C'
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.lead_messages (name, email, company, message, handled_at)
+  select 'Visitor ' || n, 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.leads (message_id, is_read)
+  select id, id % 3 > 0 from public.lead_messages where id not in (select message_id from public.leads where message_id is not null);
+
+  insert into public.audit_log (actor, action, entity, entity_id, changes)
+  select 'team', 'update', 'projects', n::text, '{"status": {"from": "planning", "to": "review"}}'
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.procedures (title, purpose)
+  select 'Procedure ' || n, 'Why' from generate_series(1, ${rows / 2}) as n;
+
+  insert into public.procedure_versions (procedure_id, number, fields)
+  select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 2} end, 1000 + n, '{"title": "Procedure"}'
+  from generate_series(1, ${rows}) as n;
+
+  insert into public.published_procedures (procedure_id, version_id)
+  select procedure_id, min(id) from public.procedure_versions where procedure_id not in (select procedure_id from public.published_procedures) group by procedure_id;
+
+  insert into public.procedure_runs (number, title, status, due_date, assignee_id)
+  select 1, 'Run ' || n, case when n % 2 = 0 then 'open' else 'done' end,
+    case when n % ${rows / 20} = 0 then date '2026-01-02' end, case when n % 3 > 0 or n % ${rows / 20} > 0 then team end
+  from generate_series(1, ${rows}) as n, demo;
+
+  insert into public.procedure_run_steps (run_id, position, title)
+  select id, place, 'Step' from public.procedure_runs cross join generate_series(1, 3) as place
+  on conflict do nothing;
+
+  insert into auth.mfa_factors (user_id, status)
+  select id, 'verified' from public.profiles where username like 'person %';
+
+  set session_replication_role = origin;
+  analyze;
+`;
+
+/** The rows for a database that has the demo data. */
+export const rowsFor = (rows: number) => factorTable + tables(rows);
+
+export async function fill(api: EmbeddedApi, rows: number): Promise<void> {
+  await api.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  await api.exec(rowsFor(rows));
+}

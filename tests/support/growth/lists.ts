@@ -1,0 +1,139 @@
+import { beginView, type Call, changesOf } from '#tests/support/growth/changes.ts';
+import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
+import { signIn } from '#tests/support/growth/send.ts';
+
+const roles = ['client', 'team', 'admin'] as const;
+type Role = (typeof roles)[number] | 'view';
+/** An administrator who looks as the client. */
+const readers = [...roles, 'view'] as const;
+
+const archived = 'projects where is_archived';
+
+/** Every list of the API, the table whose ids its cursors hold, and who asks for it. */
+const lists = (busy: number, document: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
+  ['/api/projects', 'projects', readers],
+  ['/api/projects/archived', archived, readers],
+  ['/api/documents', 'documents', readers],
+  [`/api/documents/${document}/versions`, null, readers],
+  ['/api/notifications', 'notifications', readers],
+  ['/api/branding/palettes', 'palettes', roles],
+  [`/api/projects/${busy}/milestones`, 'milestones', readers],
+  [`/api/projects/${busy}/documents`, 'documents', readers],
+  [`/api/projects/${busy}/palettes`, null, readers],
+  [`/api/projects/${busy}/comments`, 'comments', readers],
+  [`/api/projects/${busy}/members`, null, readers],
+  [`/api/projects/${busy}/addresses`, null, roles],
+  [`/api/documents/1/comments`, 'comments', ['admin']],
+  [`/api/user/calendar/2026-03?project=${busy}`, null, readers],
+  ['/api/user/calendar/2026-03', null, readers],
+  ['/api/people', 'profiles', ['team', 'admin']],
+  ['/api/admin/users', 'profiles', ['admin']],
+  ['/api/admin/users/facts', 'profiles', ['admin']],
+  ['/api/admin/projects', 'projects', ['admin']],
+  ['/api/admin/projects/archived', archived, ['admin']],
+  ['/api/admin/documents', 'documents', ['admin']],
+  ['/api/admin/contacts', 'lead_messages', ['admin']],
+  ['/api/admin/leads', 'leads', ['admin']],
+  ['/api/admin/procedures', 'procedures', ['admin']],
+  ['/api/admin/procedures/1/versions', 'procedure_versions', ['admin']],
+  ['/api/admin/audit', 'audit_log', ['admin']],
+  ['/api/procedures', 'procedures', ['team', 'admin']],
+  ['/api/runs', 'procedure_runs', ['team', 'admin']],
+  ['/api/runs/ended', 'procedure_runs', ['team', 'admin']],
+];
+
+/** Calls that answer with one thing, which they read from tables that grow. */
+const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
+  ['/api/live?after=1', readers],
+  ['/api/user/day/2026-03-01', readers],
+  ['/api/projects/late/2026-03-01', ['team', 'admin']],
+  ['/api/user/mail', roles],
+  ['/api/user/security', roles],
+  ['/api/user/calendar-link', roles],
+  [`/api/projects/${busy}`, readers],
+  ['/api/procedures/1', ['team', 'admin']],
+  ['/api/runs/1', ['team', 'admin']],
+  ['/api/admin/procedures/1/publication', ['admin']],
+  [`/api/admin/users/${leaver}/work`, ['admin']],
+];
+
+/** What is typed to jump somewhere: words that nearly everything has, and some that few things have. */
+const searches: [typed: string, askedBy: readonly Role[]][] = [
+  ['project', readers],
+  ['demo', roles],
+  ['visitor', ['admin']],
+  ['visitor 77', ['admin']],
+  ['procedure', ['team', 'admin']],
+];
+/** A search answers while somebody types. */
+const searchMs = 100;
+
+const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** A cursor behind four fifths of a table. */
+async function deepCursor(api: EmbeddedApi, table: string): Promise<string> {
+  if (table !== 'profiles') {
+    const [row] = await api.sql<{ last: number }>(`select max(id)::int as last from public.${table}`);
+    return encode(Math.ceil((row?.last ?? 0) / 5));
+  }
+  const [row] = await api.sql<{ at: string; id: string }>(`
+    select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id from public.profiles
+    order by created_at desc, id desc offset (select count(*) * 4 / 5 from public.profiles) limit 1
+  `);
+  return encode([row?.at, row?.id]);
+}
+
+/** Each list as each role asks for it: the first page as it comes by default, and one far down. */
+export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
+  const [{ busy } = { busy: 0 }] = await api.sql<{ busy: number }>('select max(id)::int as busy from public.projects');
+  const [{ document } = { document: 0 }] = await api.sql<{ document: number }>(
+    `select max(id)::int as document from public.documents where project_id = ${busy}`,
+  );
+  const signedIn = await Promise.all(roles.map((role) => signIn(api.send, role)));
+  const cookieOf = Object.fromEntries(roles.map((role, index) => [role, signedIn[index] ?? ''])) as Record<
+    Role,
+    string
+  >;
+  cookieOf.view = await signIn(api.send, 'admin');
+  await beginView(api, cookieOf.view);
+  // A view lasts for half an hour, and larger tables take longer to be filled.
+  await api.exec(`update private.client_views set until = now() + interval '1 day'`);
+  const calls: Call[] = [];
+  for (const [path, table, askedBy] of lists(busy, document)) {
+    const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
+    if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, 20]);
+    for (const role of askedBy) {
+      const cookie = cookieOf[role];
+      for (const [page, query, least] of pages) {
+        const name = `${path.replace(/\d+/, '{id}').replace('/api', '')} ${role} ${page}`;
+        calls.push({ name, run: readsRows(api, name, `${path}${query}`, cookie, least) });
+      }
+    }
+  }
+  const [{ leaver } = { leaver: '' }] = await api.sql<{ leaver: string }>(
+    `select id as leaver from public.profiles where username_key = 'team'`,
+  );
+  for (const [path, askedBy] of singles(busy, leaver))
+    for (const role of askedBy) {
+      const name = `${path.replace(String(busy), '{id}').replace(leaver, '{id}').replace('/api', '')} ${role}`;
+      calls.push({ name, run: () => succeeded(api, name, path, cookieOf[role]) });
+    }
+  for (const [typed, askedBy] of searches)
+    for (const role of askedBy) {
+      const name = `/find ${typed} ${role}`;
+      const path = `/api/find?text=${encodeURIComponent(typed)}`;
+      calls.push({ name, run: readsRows(api, name, path, cookieOf[role], 1), mostMs: searchMs });
+    }
+  return [...calls, ...(await changesOf(api, { ...cookieOf, project: busy - 4 }))];
+}
+
+async function succeeded(api: EmbeddedApi, name: string, path: string, cookie: string): Promise<string> {
+  const reply = await api.send('GET', path, { cookie });
+  if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+  return reply.text();
+}
+
+const readsRows = (api: EmbeddedApi, name: string, path: string, cookie: string, least: number) => async () => {
+  const rows = JSON.parse(await succeeded(api, name, path, cookie)) as unknown[];
+  if (rows.length < least) throw new Error(`${name}: ${rows.length} rows`);
+};

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { formatSqlStatements } from '@supabase/pg-delta/sql-format';
+import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from './schema-databases.ts';
+import { planBetween, tablesThatBeginDifferently } from './schema-difference.ts';
+
+export interface WrittenMigration {
+  file: string;
+  /** Statements that lose what people have stored. */
+  destructive: string[];
+}
+
+const format = (statements: string[]) =>
+  formatSqlStatements(statements, { keywordCase: 'lower', maxWidth: 120 }).map((statement) => `${statement};\n`);
+
+/** The schema files' statements that fill these tables: a difference of catalogs knows no rows. */
+function insertsInto(folder: string, tables: string[]): string[] {
+  return sqlFilesIn(join(folder, 'schemas'))
+    .flatMap(({ sql }) => splitSqlStatements(sql))
+    .filter((statement) => tables.includes(/^\s*(?:--.*\n\s*)*insert into ([\w.]+)/.exec(statement)?.[1] ?? ''))
+    .map((statement) => `${statement};\n`);
+}
+
+/** What is still missing after the statements, in words. */
+async function remainder(migrated: PgliteConnection, wanted: PgliteConnection): Promise<string[]> {
+  const actions = await planBetween(migrated, wanted);
+  if (actions.length > 0) return actions.map(({ sql }) => sql);
+  return (await tablesThatBeginDifferently(migrated, wanted)).map((table) => `-- rows of ${table}`);
+}
+
+/** Writes the migration that brings what the migrations make to what the schema files say, or null where that is the same. */
+export async function writeMigration(
+  name: string,
+  folder = supabaseFolder,
+  now = new Date(),
+): Promise<WrittenMigration | null> {
+  const migrated = await openMigrated(folder);
+  const wanted = await openFromSchemas(folder);
+  try {
+    const actions = await planBetween(migrated, wanted);
+    const changes = [
+      'set check_function_bodies = off;\n',
+      ...format(actions.map(({ sql }) => sql)),
+      'reset check_function_bodies;\n',
+    ];
+    if (actions.length > 0) await migrated.driver.exec(changes.join('\n'));
+    const inserts = insertsInto(folder, await tablesThatBeginDifferently(migrated, wanted));
+    if (actions.length === 0 && inserts.length === 0) return null;
+    for (const insert of inserts) await migrated.driver.exec(insert);
+    const missing = await remainder(migrated, wanted);
+    if (missing.length > 0)
+      throw new Error(`The plan does not arrive at the schema files. Write this step by hand:\n${missing.join('\n')}`);
+    const version = now.toISOString().replace(/\D/g, '').slice(0, 14);
+    const file = `${version}_${name}.sql`;
+    const text = [...(actions.length > 0 ? changes : []), ...inserts].join('\n');
+    writeFileSync(join(folder, 'migrations', file), text);
+    return { file, destructive: actions.filter((one) => one.dataLoss === 'destructive').map(({ sql }) => sql) };
+  } finally {
+    await migrated.close();
+    await wanted.close();
+  }
+}
