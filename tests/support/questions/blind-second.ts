@@ -41,7 +41,7 @@ export const secondAuthor: BlindSet = {
     ["we're a charity, is there a lower rate", 'discounts'],
     ['how quick can you have something we can click on', 'first-release'],
     ['When could you begin if we sign next week?', 'start-date'],
-    ['how many weeks does an assessment take', 'how-long'],
+    ['receipt for my transfer?', 'receipt'],
     ['Is it a problem if we change our minds halfway through?', 'changes'],
     ['how do we keep an eye on progress', 'portal', 'process'],
     ['is the source code ours afterwards', 'ownership'],
