@@ -4,7 +4,7 @@ import { parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
-import { setAsideBeforeRelease } from '#dev/database/folder.ts';
+import { setAsidePrereleaseData } from '#dev/database/folder.ts';
 import { fail } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
@@ -46,7 +46,7 @@ function keepDemoAccountsHere() {
 
 /** The demo data of a version of before 1.0 cannot be brought forward. */
 function startOverBeforeRelease() {
-  const kept = setAsideBeforeRelease(dataFolder());
+  const kept = setAsidePrereleaseData(dataFolder());
   if (kept !== null)
     console.log(`The data here is from before version 1.0; it is kept in ${kept}, and a new database begins.`);
 }

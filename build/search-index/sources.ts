@@ -2,7 +2,7 @@ import type { PageDocument } from '#api/ai/search/documents.ts';
 import { type Entry, readCollection } from '#content/read.ts';
 import { cardHref, serviceOfCard } from '#data/home-cards.ts';
 import { site } from '#data/site.ts';
-import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
+import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 
 /** What is learned from besides what is shown. */
 export interface PageSource extends PageDocument {
@@ -27,7 +27,7 @@ function articleSource({ id, data, body }: Entry<'articles'>): PageSource {
     type: 'article',
     title: data.title,
     description: data.description,
-    detail: opening(paragraphs(body), detailLength),
+    detail: leadingSentences(paragraphs(body), detailLength),
     keyStats: data.keyStats.map(withSource),
     url: `/insights/${id}`,
     related: data.services.map((service) => `service-${service}`),
@@ -83,7 +83,10 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
     type: 'service',
     title: data.title,
     description: data.description,
-    detail: opening(whole ? philosophy.paragraphs : services.items.map((item) => item.description), detailLength),
+    detail: leadingSentences(
+      whole ? philosophy.paragraphs : services.items.map((item) => item.description),
+      detailLength,
+    ),
     keyStats: [],
     url: cardHref(data.id),
     related: [whole ? 'card-5' : 'card-4', 'page-branding-tool', 'article-brand-identity-roi'],
@@ -107,7 +110,7 @@ function portfolioSource({ id, data }: Entry<'portfolio'>): PageSource {
     id: `portfolio-${id}`,
     type: data.status === 'Case Study' ? 'case study' : 'project',
     title: data.title,
-    description: opening([data.description], 180) || data.description,
+    description: leadingSentences([data.description], 180) || data.description,
     detail: `${data.description} ${data.problem} ${data.constraint}`,
     keyStats: [],
     url: data.status === 'Case Study' ? (data.action.href ?? '/portfolio') : '/portfolio',
@@ -125,7 +128,7 @@ function withCaseStudy(source: PageSource, [study]: Entry<'caseStudies'>[]): Pag
   return {
     ...source,
     description: study.data.description,
-    detail: `${study.data.notice} ${opening(paragraphs(study.body), detailLength)}`,
+    detail: `${study.data.notice} ${leadingSentences(paragraphs(study.body), detailLength)}`,
     passages: paragraphs(study.body),
     points: [...source.points, ...headings(study.body)],
   };
@@ -154,7 +157,7 @@ function legalSource({ id, data, body }: Entry<'legal'>): PageSource {
     type: 'page',
     title: data.title,
     description: data.description,
-    detail: opening(paragraphs(body), detailLength),
+    detail: leadingSentences(paragraphs(body), detailLength),
     keyStats: [],
     url: `/${id}`,
     related: [],
@@ -170,7 +173,7 @@ function answerSource({ id, data }: Entry<'answers'>): PageSource {
     id: `answer-${id}`,
     type: 'answer',
     title: data.question,
-    description: opening([data.answer], 180),
+    description: leadingSentences([data.answer], 180),
     detail: data.answer,
     keyStats: [],
     url: data.page,
