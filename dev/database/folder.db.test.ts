@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFile } from '#tests/support/database-image.ts';
 import { startDatabase } from './database.ts';
-import { emptyFolder, setAsidePrereleaseData, prepareFolder } from './folder.ts';
+import { emptyFolder, prepareFolder } from './folder.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'folder-'));
@@ -164,16 +164,4 @@ test('a damaged folder that is emptied on demand can be used again', () => {
   emptyFolder(folder);
   expect(readdirSync(folder)).toEqual(['lock.sqlite']);
   prepareFolder(folder).release();
-});
-
-test('data of before the first release is kept beside a folder that begins anew', () => {
-  const kept = `${folder}-before-1.0`;
-  expect(setAsidePrereleaseData(folder)).toBeNull();
-  state({ migrations: ['20261122090000_foundations.sql'] })();
-  expect(setAsidePrereleaseData(folder)).toBe(kept);
-  const contents = readdirSync(good).filter((name) => !name.startsWith('lock.'));
-  expect(readdirSync(kept).sort()).toEqual(contents.sort());
-  const taken = prepareFolder(folder);
-  expect(taken.seeded).toBe(false);
-  taken.release();
 });

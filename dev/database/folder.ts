@@ -165,21 +165,6 @@ export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'r
   }
 }
 
-/** The first of the migrations that the first release replaced with one. */
-const beforeRelease = '20261122090000_foundations.sql';
-
-/** Moves data of before the first release to a folder beside it, and answers which one. A new database begins in its place. */
-export function setAsidePrereleaseData(folder: string): string | null {
-  if (!existsSync(folder) || !readState(folder)?.migrations.includes(beforeRelease)) return null;
-  const kept = `${folder}-before-1.0`;
-  const lock = lockFolder(folder);
-  mkdirSync(kept);
-  for (const name of contents.filter((one) => existsSync(join(folder, one))))
-    renameSync(join(folder, name), join(kept, name));
-  lock.release();
-  return kept;
-}
-
 /** Throws away the database and all that belongs to it. */
 export function emptyFolder(folder: string): void {
   refuseForeign(folder);
