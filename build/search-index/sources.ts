@@ -13,6 +13,9 @@ export interface PageSource extends PageDocument {
   points: string[];
 }
 
+/** What a source leaves out where it has none. */
+const none = { keyStats: [], related: [], passages: [], aliases: [], keywords: [], points: [] };
+
 const detailLength = 650;
 const statsOfService = 3;
 
@@ -59,6 +62,7 @@ function serviceSource(
   const ownCards = cards.filter((card) => serviceOfCard[card.data.id] === data.id);
   const passages = paragraphs(body);
   return {
+    ...none,
     id: `service-${id}`,
     type: 'service',
     title: data.title,
@@ -69,7 +73,6 @@ function serviceSource(
     related: articlesNaming(data.id, articles).map((article) => `article-${article.id}`),
     passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...passages],
     aliases: ownCards.map((card) => card.data.title),
-    keywords: [],
     points: [...data.items, ...ownCards.map((card) => card.data.description)],
   };
 }
@@ -79,6 +82,7 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
   const { philosophy, services, stories, process } = branding.data;
   const whole = data.id === 4;
   return {
+    ...none,
     id: `card-${data.id}`,
     type: 'service',
     title: data.title,
@@ -87,7 +91,6 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
       whole ? philosophy.paragraphs : services.items.map((item) => item.description),
       detailLength,
     ),
-    keyStats: [],
     url: cardHref(data.id),
     related: [whole ? 'card-5' : 'card-4', 'page-branding-tool', 'article-brand-identity-roi'],
     passages: whole
@@ -107,15 +110,14 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
 
 function portfolioSource({ id, data }: Entry<'portfolio'>): PageSource {
   return {
+    ...none,
     id: `portfolio-${id}`,
     type: data.status === 'Case Study' ? 'case study' : 'project',
     title: data.title,
     description: leadingSentences([data.description], 180) || data.description,
     detail: `${data.description} ${data.problem} ${data.constraint}`,
-    keyStats: [],
     url: data.status === 'Case Study' ? (data.action.href ?? '/portfolio') : '/portfolio',
     related: ['page-portfolio', 'page-contact'],
-    passages: [],
     aliases: [data.sector],
     keywords: [data.title, data.sector],
     points: [data.problem, data.constraint, data.rejected],
@@ -136,12 +138,12 @@ function withCaseStudy(source: PageSource, [study]: Entry<'caseStudies'>[]): Pag
 
 function whitePaperSource({ id, data, body }: Entry<'whitePapers'>): PageSource {
   return {
+    ...none,
     id: `white-paper-${id}`,
     type: 'article',
     title: data.title,
     description: data.description,
     detail: data.abstract,
-    keyStats: [],
     url: '/whitepaper',
     related: ['article-data-sovereignty-trends', 'article-on-chain-or-not', 'service-3'],
     passages: paragraphs(body),
@@ -153,35 +155,28 @@ function whitePaperSource({ id, data, body }: Entry<'whitePapers'>): PageSource 
 
 function legalSource({ id, data, body }: Entry<'legal'>): PageSource {
   return {
+    ...none,
     id: `legal-${id}`,
     type: 'page',
     title: data.title,
     description: data.description,
     detail: leadingSentences(paragraphs(body), detailLength),
-    keyStats: [],
     url: `/${id}`,
-    related: [],
     passages: paragraphs(body),
     aliases: [`${site.name} ${data.title}`],
-    keywords: [],
     points: headings(body),
   };
 }
 
 function answerSource({ id, data }: Entry<'answers'>): PageSource {
   return {
+    ...none,
     id: `answer-${id}`,
     type: 'answer',
     title: data.question,
     description: leadingSentences([data.answer], 180),
     detail: data.answer,
-    keyStats: [],
     url: data.page,
-    related: [],
-    passages: [],
-    aliases: [],
-    keywords: [],
-    points: [],
   };
 }
 
@@ -208,13 +203,7 @@ export function readSources(base?: URL): PageSource[] {
     ...readCollection('whitePapers', base).map(whitePaperSource),
     ...readCollection('legal', base).map(legalSource),
     ...readCollection('answers', base).map(answerSource),
-    ...readCollection('pages', base).map(({ data }) => ({
-      ...data,
-      id: `page-${data.id}`,
-      keyStats: [],
-      passages: [],
-      points: [],
-    })),
+    ...readCollection('pages', base).map(({ data }) => ({ ...none, ...data, id: `page-${data.id}` })),
   ];
   // Results are told apart by their title, so no two may share one.
   const twice = sources.find(({ title }, at) => sources.findIndex((other) => other.title === title) !== at);
