@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 
 type States = typeof verifyPage.states;
 
-/** What is said of an answer, with its figures in place of their names. */
+/** The sentence for an answer, with its figures filled in. */
 function wordsFor(states: States, answer: VerifyReply): string {
   if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
   const { version, versions, decidedAt } = answer;

@@ -357,7 +357,8 @@ alter table private.username_skeletons enable row level security;
 
 create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
 
--- `tools/database/confusables.ts` makes the two rows of letters.
+-- The pairs are those of Unicode's confusables.txt (UTS 39) between letters that a username may hold, and some more that a hasty
+-- reader takes for each other.
 create function private.skeleton(username text) returns text
 language sql immutable set search_path = ''
 as $$

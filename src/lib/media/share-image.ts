@@ -1,6 +1,6 @@
 import { colors } from '#shared/colors.ts';
 import sharp from 'sharp';
-import { endsFull, type Outliner, outliner, wrapTitle } from './fonts.ts';
+import { hasFullLastLine, type Outliner, createOutliner, wrapTitle } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
@@ -19,7 +19,7 @@ function fit(type: Outliner, text: string): { lines: string[]; size: number } {
     .filter(({ lines, size }) => lines.length * size * 1.16 <= 300)
     .filter(({ lines, size }) => lines.every((line) => type.width(line, size) <= column));
   const smallest = { lines: wrapTitle(type, text, 42, column).slice(0, 6), size: 42 };
-  return fitting.find(({ lines, size }) => endsFull(type, lines, size)) ?? fitting[0] ?? smallest;
+  return fitting.find(({ lines, size }) => hasFullLastLine(type, lines, size)) ?? fitting[0] ?? smallest;
 }
 
 function titleShapes(type: Outliner, text: string): { svg: string; top: number } {
@@ -56,7 +56,7 @@ function tree(x: number, y: number): string {
 
 /** The picture that stands for a page where its address is shared: ground on the left, a sheet of paper on the right. */
 export async function shareImage({ title, eyebrow }: ShareCard): Promise<Buffer> {
-  const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
+  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
   const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
