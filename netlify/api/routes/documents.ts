@@ -118,10 +118,10 @@ export const documentRoutes = new Hono<AppEnv>()
     const { status, reason, ifStatus, version, ifName, ifDescription } = c.req.valid('json');
     const decided = await db.rpc('decide_document', {
       document_id: id,
+      version,
       decision: status,
       ...(reason && { reason }),
       ...(ifStatus && { seen: ifStatus }),
-      ...(version !== undefined && { version }),
       ...(ifName !== undefined && { seen_name: ifName }),
       ...(ifDescription !== undefined && { seen_description: ifDescription }),
     });

@@ -114,7 +114,7 @@ export const startedUploadSchema = z.object({ id: z.uuid(), address: z.string() 
 export const reviewDocumentSchema = z.object({
   status: z.enum(['approved', 'rejected']),
   ifStatus: z.optional(z.enum(documentStatuses)),
-  version: z.optional(z.int()),
+  version: z.int('Please say which version you decide on.'),
   ifName: z.optional(z.string().check(z.maxLength(400))),
   /** Empty where there is none. */
   ifDescription: z.optional(z.string().check(z.maxLength(4000))),
