@@ -150,7 +150,7 @@ as $$
 begin
   perform private.tell(
     array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('"%s" is yours to follow', new.title) || coalesce(' until ' || private.spoken_day(new.due_date), '') || '.',
+    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
     jsonb_build_object('run_id', new.id)
   );
   return null;

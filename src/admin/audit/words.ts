@@ -12,7 +12,7 @@ const entityLabels: Record<string, string> = {
   notifications: 'Notification',
   lead_messages: 'Contact request',
   leads: 'Lead',
-  lead_letters: 'Letter to a lead',
+  lead_letters: 'Email to a lead',
   palettes: 'Palette',
   newsletter_subscribers: 'Newsletter subscriber',
   answer_feedback: 'Report about an answer',

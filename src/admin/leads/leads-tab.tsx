@@ -22,7 +22,7 @@ const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the letters go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),

@@ -127,8 +127,8 @@ export const archiveRules: Rules = {
     await as('team', archived(true));
     await as('team', archived(false));
     expect((await told()).client).toEqual([
-      '"mine" was archived: Everything in it can still be read, but nothing can be changed.',
-      '"mine" was restored: It can be worked on again.',
+      '“mine” was archived: Everything in it can still be read, but nothing can be changed.',
+      '“mine” was restored: It can be worked on again.',
     ]);
     expect(
       await database.sql(
