@@ -28,13 +28,13 @@ export interface Cover {
   letters: Lettering[];
 }
 
-const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
+export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
   ...{ x, y, words, tone },
   size: 14,
   mono: true,
 });
-const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({ x, y, size: 16, words, tone });
-const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
+export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({ x, y, size: 16, words, tone });
+export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
   ...{ x, y, size, words, tone },
   bold: true,
 });
