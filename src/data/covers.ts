@@ -33,7 +33,13 @@ export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'):
   size: 14,
   mono: true,
 });
-export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({ x, y, size: 16, words, tone });
+export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({
+  x,
+  y,
+  size: 16,
+  words,
+  tone,
+});
 export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
   ...{ x, y, size, words, tone },
   bold: true,

@@ -84,17 +84,15 @@ async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: 
     ${fill(act, colors.primary)}${line(lines, '')}${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}</g>`;
 }
 
-/** What a page is made of: a line for each part, as many as there is room for. */
+/** What a page is made of, as many parts as there is room for: a long line runs off the sheet, as in any crop. */
 async function contents(parts: readonly string[]): Promise<string> {
   const medium = await outliner('inter-500');
-  const [size, row, room] = [30, 76, 450];
+  const [size, row] = [30, 76];
   return parts
     .slice(0, 7)
     .map((part, at) => {
-      const [first = '', ...more] = wrapTitle(medium, part, size, room);
       const y = paper.y + 70 + at * row;
-      const { path } = medium.outline(more.length === 0 ? first : `${first} …`, size);
-      return `<path transform="translate(${paper.x + 44} ${y})" d="${path}" fill="${colors.secondary}"/>
+      return `<path transform="translate(${paper.x + 44} ${y})" d="${medium.outline(part, size).path}" fill="${colors.secondary}"/>
         <path d="M${paper.x + 44} ${y + 24}H${width}" stroke="#B3B6BD" stroke-width="2"/>`;
     })
     .join('');

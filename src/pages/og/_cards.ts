@@ -16,7 +16,6 @@ const card = (title: string, eyebrow: string, sheet?: ShareCard['sheet']): Share
 /** The headings of a text, in order. */
 const headings = (body = '') => Array.from(body.matchAll(/^## (.+)$/gm), ([, heading = '']) => fillTokens(heading));
 
-
 /** Every page that can be shared, by its path. */
 export async function shareCards(): Promise<Record<string, ShareCard>> {
   const [home, branding] = await Promise.all([getEntry('home', 'home'), getEntry('branding', 'branding')]);
@@ -35,7 +34,11 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
       ...paymentsPage.traditional.methods.map(({ title }) => title),
       ...configuredCoins.map(({ name }) => name),
     ]),
-    '/verify': card('Verify a File', 'Proof', verifyPage.how.steps.map(({ title }) => title)),
+    '/verify': card(
+      'Verify a File',
+      'Proof',
+      verifyPage.how.steps.map(({ title }) => title),
+    ),
     '/login': card('Admin Login', 'For staff', ['Leads', 'Projects', 'Procedures', 'Users']),
     '/auth': card('Client Portal', 'For clients', ['Projects', 'Milestones', 'Documents', 'Discussions', 'Calendar']),
   };
