@@ -15,6 +15,7 @@ const changes = {
   project: ofProjects,
   milestones: ofProjects,
   members: ofProjects,
+  requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),
   procedures: tables(procedurePaths),
