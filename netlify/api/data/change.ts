@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { bounds } from '#api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { affected, row } from '#api/data/result.ts';
+import { affectedRows, row } from '#api/data/result.ts';
 import { ApiError, notFound, unavailable } from '#api/api-error.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
@@ -46,7 +46,7 @@ export async function changedOrConflict<T>(
   current: () => Answer<T>,
   inConflict: (stored: T) => boolean = () => true,
 ): Promise<T> {
-  const count = affected(await change);
+  const count = affectedRows(await change);
   if (count > 0) return readBack(c, async () => row(await current()));
   const stored = row(await current());
   if (!inConflict(stored)) throw notFound();
@@ -54,4 +54,4 @@ export async function changedOrConflict<T>(
 }
 
 /** For an update that is to be counted. */
-export const counted = { count: 'exact' } as const;
+export const withExactCount = { count: 'exact' } as const;

@@ -24,7 +24,7 @@ export function useTellUnseen() {
   useEffect(tell, [tell]);
 }
 
-export function Unshown({ address, words }: { address: string; words: string }) {
+export function NoPreview({ address, words }: { address: string; words: string }) {
   useTellUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">

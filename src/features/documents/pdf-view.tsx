@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
-import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
+import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { openPdf, type OpenedPdf } from './open-pdf.ts';
 import type { DrawnPage } from './pdf-worker.ts';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
@@ -26,7 +26,7 @@ function usePdf(address: string): OpenedPdf | null | undefined {
 export function PdfView({ address, name }: FileViewProps) {
   const pdf = usePdf(address);
   if (pdf === undefined) return <Loading />;
-  if (pdf === null) return <Unshown address={address} words="The file could not be shown." />;
+  if (pdf === null) return <NoPreview address={address} words="The file could not be shown." />;
   return <Pages key={address} pdf={pdf} address={address} name={name} />;
 }
 
@@ -104,10 +104,10 @@ function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, zo
 function Page(props: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useDrawn(canvas, props);
-  if (drawn === null) return <Unshown address={props.address} words="This page could not be shown." />;
+  if (drawn === null) return <NoPreview address={props.address} words="This page could not be shown." />;
   return (
     <>
-      {drawn?.isWhole === false && <Unshown address={props.address} words="Not all of this page could be shown." />}
+      {drawn?.isWhole === false && <NoPreview address={props.address} words="Not all of this page could be shown." />}
       {drawn === undefined && <Loading />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>
