@@ -87,12 +87,7 @@ export async function answerStorage(answer: Answer, request: Request, secret: st
  * Answers a request of Storage as a hosted project does where the embedded library differs: the names in its replies, files
  * sent as forms, `download=`, and tokens that are damaged or over.
  */
-async function answerLikeHosted(
-  answer: Answer,
-  request: Request,
-  secret: string,
-  store: FileStore,
-): Promise<Response> {
+async function answerLikeHosted(answer: Answer, request: Request, secret: string, store: FileStore): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!signedPath.test(pathname)) return answer(request);
   if (request.method === 'POST') return renamed(await answer(request));

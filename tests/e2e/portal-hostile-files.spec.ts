@@ -55,7 +55,12 @@ function hugePng(): Buffer {
 }
 
 /** Sends the file as a client, and opens it as somebody of the team, who has to decide on it. */
-async function openForReview(page: Page, signIn: (who: 'client' | 'team') => Promise<void>, name: string, file: Buffer) {
+async function openForReview(
+  page: Page,
+  signIn: (who: 'client' | 'team') => Promise<void>,
+  name: string,
+  file: Buffer,
+) {
   await signIn('client');
   await page.goto('/portal/documents');
   await page.getByRole('button', { name: 'Upload Document' }).click();

@@ -109,6 +109,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { deletedAt } = await readComment(db, id);
     if (deletedAt !== null) throw notFound();
-    if (affectedRows(await db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id)) === 0) throw notFound();
+    if (affectedRows(await db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id)) === 0)
+      throw notFound();
     return c.json(await readBack(c, () => readComment(db, id)));
   });

@@ -155,7 +155,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { reviewDue } = c.req.valid('json');
-    const changed = affectedRows(await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id));
+    const changed = affectedRows(
+      await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
+    );
     const document = await readBack(c, () => getDocument(db, id));
     if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
     return c.json(document);

@@ -36,10 +36,10 @@ function Preview({ document: { fileUrl, name } }: LinkViewProps) {
     );
   }
   if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfFrame fileUrl={fileUrl} name={name} />;
-  return <NoPreview />;
+  return <NoLinkPreview />;
 }
 
-function NoPreview() {
+function NoLinkPreview() {
   useTellUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">

@@ -11,7 +11,10 @@ export interface OpenedPdf {
 const patienceMs = 30_000;
 
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string };
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
