@@ -3,6 +3,8 @@ export const portalPaths = {
   dashboard: '/portal',
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
+  /** The projects, with the form of another one. */
+  newProject: '/portal/projects?new=project',
   /** The projects, to choose the one that a saved palette is attached to. */
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',
