@@ -60,7 +60,7 @@ create trigger quota_of_new before insert on public.procedures for each row exec
 create trigger quota_of_changes before update on public.procedures
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(50, 1000);
 create trigger announce after insert or update or delete on public.procedures
-for each statement execute function private.announce_to_administrators('procedures');
+for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedures for each statement execute function private.refuse_in_view();
 
 create table public.procedure_versions (
@@ -134,7 +134,7 @@ create trigger quota_of_new before insert on public.procedure_signoffs
 for each row execute function private.hold_to_quota(100, 500);
 -- The list of who has signed a procedure follows what staff sign.
 create trigger announce after insert on public.procedure_signoffs
-for each statement execute function private.announce_to_administrators('procedures');
+for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
 
 -- What the firm has decided once. No administrator changes it from within the product.

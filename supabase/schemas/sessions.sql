@@ -5,6 +5,7 @@ create table public.sign_ins (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
   at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now(),
   browser text not null check (private.is_line(browser, 1, 60)),
   system text not null check (private.is_line(system, 1, 60)),
   -- A network, never a whole address.
@@ -14,6 +15,8 @@ create table public.sign_ins (
 
 create index sign_ins_of_person on public.sign_ins (user_id, id desc);
 create index sign_ins_at on public.sign_ins (at);
+
+comment on column public.sign_ins.seen_at is 'The last call of the person until they signed in again.';
 
 alter table public.sign_ins enable row level security;
 grant select on public.sign_ins to authenticated;

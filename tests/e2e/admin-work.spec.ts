@@ -124,7 +124,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
     await expectAccessible(page);
-    await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved' } });
+    await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved', version: 1 } });
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(dialog.getByRole('alert')).toContainText(

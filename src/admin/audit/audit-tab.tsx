@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { useNames, type Names } from './names.ts';
+import { useAuditNames, type Names } from './names.ts';
 import { hrefOf } from './places.ts';
 import { actionLabel, actorLabel, changeLines, entityLabel, subjectOf } from './words.ts';
 
@@ -116,7 +116,7 @@ export const auditText = (entry: AuditEntry) =>
 /** Who did what, and when. The database writes the log, and nobody can change it. */
 export function AuditTab() {
   const list = useQuery(audit);
-  const names = useNames(list.data?.rows);
+  const names = useAuditNames(list.data?.rows);
   const columns = useMemo(() => columnsWith(names), [names]);
   const [view, show] = useView();
   const entity = view.filter;
@@ -124,7 +124,9 @@ export function AuditTab() {
   const only = page?.route === 'auditEntry' ? Number(page.params.id) : null;
   const keep = useCallback(
     (entry: AuditEntry) =>
-      only === null ? entity === everything || (entity === '' ? entry.entity !== news : entry.entity === entity) : entry.id === only,
+      only === null
+        ? entity === everything || (entity === '' ? entry.entity !== news : entry.entity === entity)
+        : entry.id === only,
     [entity, only],
   );
   const rows = list.data?.rows;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { Names } from './names.ts';
-import { recordedOf } from './recorded.ts';
+import { factsByRow } from './row-facts.ts';
 import { hrefOf } from './places.ts';
 import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
 
@@ -95,7 +95,7 @@ const rows: Row[] = [
 ];
 
 test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
-  const whole = { ...names, recorded: recordedOf(rows.map(entryOf)) };
+  const whole = { ...names, recorded: factsByRow(rows.map(entryOf)) };
   expect(subjectOf(entryOf(row), whole)).toBe(row[3]);
 });
 
@@ -108,7 +108,15 @@ test('what is done is said as people say it, and by whom', () => {
   expect(changeLines({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
   const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };
   expect(changeLines({ action: 'insert', changes: viewed })).toEqual(['person: Ada']);
-  const view = { id: 1, at: '', actor: 'admin', action: 'insert', entity: 'client_views', entityId: '', changes: viewed };
+  const view = {
+    id: 1,
+    at: '',
+    actor: 'admin',
+    action: 'insert',
+    entity: 'client_views',
+    entityId: '',
+    changes: viewed,
+  };
   expect(subjectOf({ ...view, entityId: null }, names)).toBe('Ada');
 });
 

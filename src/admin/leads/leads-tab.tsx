@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { dropRows, inPortions, leads } from '#admin/data.ts';
+import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -21,7 +21,7 @@ const removal: Removal<Lead> = {
   consequences:
     'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: number[]) =>
+    const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
     );
     dropRows(leads, rows);

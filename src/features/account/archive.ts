@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { PersonalData } from '#shared/contracts/account.ts';
-import { datedName, download } from '#lib/download.ts';
+import { datedFileName, download } from '#lib/download.ts';
 import { plural } from '#lib/format.ts';
 import { fetchFiles } from './stored-files.ts';
 
@@ -32,7 +32,7 @@ export async function saveArchive(
   for (const [name, bytes] of Object.entries(files)) contents[name] = [bytes, { level: 0 }];
   // The library's other way needs a worker, which the site's policy refuses.
   const archive = zipSync(contents);
-  download(datedName(`data-of-${username}`, 'zip'), [archive], 'application/zip');
+  download(datedFileName(`data-of-${username}`, 'zip'), [archive], 'application/zip');
   const counted = [`${Object.keys(records).length} kinds of records`, plural(Object.keys(files).length, 'file')];
   progress(`Saved: ${counted.join(', ')}, ${Math.ceil(archive.length / 1024)} KB.`);
 }

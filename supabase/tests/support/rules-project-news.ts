@@ -1,3 +1,4 @@
+import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
 import { expect } from 'vitest';
 import type { Rules } from './rules-telling.ts';
 
@@ -12,6 +13,18 @@ export const projectNewsRules: Rules = {
     const line =
       '“mine” changed: The status is now In Progress. It starts on January 5, 2026. It is due on March 1, 2026.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a status is called in news what it is called on screens': async ({ as, database, told, world }) => {
+    for (const status of projectStatuses) {
+      await database.sql(`update public.projects set status = $2 where id = $1`, [
+        world.projects.mine,
+        projectStatuses.find((other) => other !== status),
+      ]);
+      await database.sql('delete from public.notifications');
+      await as('team', 'update public.projects set status = $2 where id = $1', [world.projects.mine, status]);
+      const line = `"mine" changed: The status is now ${projectStatusLabels[status]}.`;
+      expect(await told()).toEqual({ client: [line], mate: [line] });
+    }
   },
   'a date that is taken away is told, a description that changes is not': async ({ as, database, told, world }) => {
     await database.sql(`update public.projects set due_date = '2026-03-01' where id = $1`, [world.projects.mine]);

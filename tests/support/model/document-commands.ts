@@ -31,7 +31,7 @@ export const review = (who: Who, place: number, verdict: Exclude<DocumentStatus,
     const mayReview = project !== null && isStaff(who) !== isStaff(by);
     const status =
       barrier(model, who, { staffOnly: false }) ?? (!readable(who, document) ? 404 : mayReview ? 200 : 403);
-    await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict }), status);
+    await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict, version: 1 }), status);
     if (status !== 200 || document.status === verdict) return;
     document.status = verdict;
     const about = { projectId: project?.id ?? null, documentId: id };
