@@ -1,8 +1,8 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import { Classifier, type Model, unit } from '#api/ai/search/model.ts';
+import { Classifier, type Model, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
-import { elsewhere } from '#api/ai/search/engine.ts';
-import type { Taught } from './examples.ts';
+import { unanswerable } from '#api/ai/search/engine.ts';
+import type { Example } from './examples.ts';
 
 const rounds = 14;
 const stepSize = 4;
@@ -23,8 +23,8 @@ function tally(names: Iterable<readonly [name: string, weight: number]>): Map<st
 }
 
 /** Words that at least two texts about our own subjects have, the most used ones first. */
-function sharedWords(texts: readonly Taught[]): string[] {
-  const ours = texts.filter((taught) => taught.class !== elsewhere);
+function sharedWords(texts: readonly Example[]): string[] {
+  const ours = texts.filter((taught) => taught.class !== unanswerable);
   const uses = tally(ours.flatMap(({ text }) => [...new Set(terms(text))].map((term) => [term, 1] as const)));
   const shared = [...uses].filter(([, count]) => count > 1);
   return shared.sort((a, b) => b[1] - a[1]).map(([term]) => term);
@@ -76,7 +76,7 @@ export interface Learned {
 }
 
 /** Learns from texts whose class is known: for each class, a logistic regression of it against all others. */
-export function learn(texts: readonly Taught[], subjects: readonly string[]): Learned {
+export function learn(texts: readonly Example[], subjects: readonly string[]): Learned {
   const known = sharedWords(texts);
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
@@ -100,7 +100,7 @@ export function learn(texts: readonly Taught[], subjects: readonly string[]): Le
   for (let round = 0; round < rounds; round += 1) {
     for (const lesson of shuffled(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
   }
-  const tenths = (weight: number) => Math.round(weight * unit);
+  const tenths = (weight: number) => Math.round(weight * pointsPerUnit);
   const telling = (row: number) =>
     [...points.subarray(row * width, (row + 1) * width)].flatMap((weight, at) =>
       Math.abs(weight) < leastWeight ? [] : [at, tenths(weight)],
@@ -110,7 +110,7 @@ export function learn(texts: readonly Taught[], subjects: readonly string[]): Le
 }
 
 /** What was learned, ready to be asked. */
-export function asker({ known, model }: Learned, subjects: readonly string[]) {
+export function createClassifier({ known, model }: Learned, subjects: readonly string[]) {
   const lexicon = new Lexicon(known, subjects);
   const classifier = new Classifier(model);
   return (text: string) => classifier.classify(lexicon.features(text));

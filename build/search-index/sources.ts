@@ -2,7 +2,7 @@ import type { PageDocument } from '#api/ai/search/documents.ts';
 import { type Entry, readCollection } from '#content/read.ts';
 import { cardHref, serviceOfCard } from '#data/home-cards.ts';
 import { site } from '#data/site.ts';
-import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
+import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 
 /** What is learned from besides what is shown. */
 export interface PageSource extends PageDocument {
@@ -16,11 +16,11 @@ export interface PageSource extends PageDocument {
 const detailLength = 650;
 const statsOfService = 3;
 
-/** What most sources lack. */
-const bare = { keyStats: [], related: [], passages: [], aliases: [], keywords: [], points: [] };
+/** What a source leaves out where it has none. */
+const none = { keyStats: [], related: [], passages: [], aliases: [], keywords: [], points: [] };
 
 const fromText = (body: string) => ({
-  detail: opening(paragraphs(body), detailLength),
+  detail: leadingSentences(paragraphs(body), detailLength),
   passages: paragraphs(body),
   points: headings(body),
 });
@@ -30,7 +30,7 @@ const withSource = ({ text, source, year }: Entry<'articles'>['data']['keyStats'
   `${text} (${source}, ${year})`;
 
 const articleSource = ({ id, data, body }: Entry<'articles'>): PageSource => ({
-  ...bare,
+  ...none,
   ...fromText(body),
   id: `article-${id}`,
   type: 'article',
@@ -50,7 +50,7 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
   const naming = articles.filter((article) => place(article) !== -1).sort((a, b) => place(a) - place(b));
   const stats = naming.map((article) => article.data.keyStats);
   return {
-    ...bare,
+    ...none,
     id: `service-${id}`,
     type: 'service',
     title: data.title,
@@ -71,7 +71,7 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
 function cardSource({ data }: Entry<'cards'>, { data: branding }: Entry<'branding'>): PageSource {
   const { philosophy, services, stories, process } = branding;
   const card = {
-    ...bare,
+    ...none,
     id: `card-${data.id}`,
     type: 'service',
     title: data.title,
@@ -82,7 +82,7 @@ function cardSource({ data }: Entry<'cards'>, { data: branding }: Entry<'brandin
   if (data.id !== 4)
     return {
       ...card,
-      detail: opening(
+      detail: leadingSentences(
         services.items.map((item) => item.description),
         detailLength,
       ),
@@ -93,7 +93,7 @@ function cardSource({ data }: Entry<'cards'>, { data: branding }: Entry<'brandin
     };
   return {
     ...card,
-    detail: opening(philosophy.paragraphs, detailLength),
+    detail: leadingSentences(philosophy.paragraphs, detailLength),
     related: ['card-5', ...others],
     passages: [
       ...services.items.map((item) => `${item.title}: ${item.description}`),
@@ -110,11 +110,11 @@ function cardSource({ data }: Entry<'cards'>, { data: branding }: Entry<'brandin
 function portfolioSource({ id, data }: Entry<'portfolio'>, [study]: Entry<'caseStudies'>[]): PageSource {
   const isStudy = data.status === 'Case Study';
   const source = {
-    ...bare,
+    ...none,
     id: `portfolio-${id}`,
     type: isStudy ? 'case study' : 'project',
     title: data.title,
-    description: opening([data.description], 180) || data.description,
+    description: leadingSentences([data.description], 180) || data.description,
     detail: `${data.description} ${data.problem} ${data.constraint}`,
     url: isStudy ? (data.action.href ?? '/portfolio') : '/portfolio',
     related: ['page-portfolio', 'page-contact'],
@@ -134,7 +134,7 @@ function portfolioSource({ id, data }: Entry<'portfolio'>, [study]: Entry<'caseS
 }
 
 const whitePaperSource = ({ id, data, body }: Entry<'whitePapers'>): PageSource => ({
-  ...bare,
+  ...none,
   ...fromText(body),
   id: `white-paper-${id}`,
   type: 'article',
@@ -148,7 +148,7 @@ const whitePaperSource = ({ id, data, body }: Entry<'whitePapers'>): PageSource 
 });
 
 const legalSource = ({ id, data, body }: Entry<'legal'>): PageSource => ({
-  ...bare,
+  ...none,
   ...fromText(body),
   id: `legal-${id}`,
   type: 'page',
@@ -159,11 +159,11 @@ const legalSource = ({ id, data, body }: Entry<'legal'>): PageSource => ({
 });
 
 const answerSource = ({ id, data }: Entry<'answers'>): PageSource => ({
-  ...bare,
+  ...none,
   id: `answer-${id}`,
   type: 'answer',
   title: data.question,
-  description: opening([data.answer], 180),
+  description: leadingSentences([data.answer], 180),
   detail: data.answer,
   url: data.page,
 });
@@ -189,7 +189,7 @@ export function readSources(base?: URL): PageSource[] {
     ...readCollection('whitePapers', base).map(whitePaperSource),
     ...readCollection('legal', base).map(legalSource),
     ...readCollection('answers', base).map(answerSource),
-    ...readCollection('pages', base).map(({ data }) => ({ ...bare, ...data, id: `page-${data.id}` })),
+    ...readCollection('pages', base).map(({ data }) => ({ ...none, ...data, id: `page-${data.id}` })),
   ];
   // Results are told apart by their title, so no two may share one.
   const twice = sources.find(({ title }, at) => sources.findIndex((other) => other.title === title) !== at);
