@@ -186,13 +186,14 @@ begin
 end;
 $$;
 
--- With a lead goes what the visitor left, but for a subscription: that is theirs to end.
+-- With a lead goes what the visitor left. That somebody has left the newsletter stays known.
 create function private.forget_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.lead_messages where id = old.message_id;
   delete from public.palettes where id = old.palette_id and owner_id is null;
+  delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   return null;
 end;
 $$;

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, MailX } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inPortions, leads } from '#admin/data.ts';
@@ -17,12 +17,13 @@ import { saveLead } from './save-lead.ts';
 import { filters, leadText, nameOf } from './words.ts';
 
 const LeadDialog = lazyPart(async () => (await import('./lead-dialog.tsx')).LeadDialog);
+const RemoveSubscriber = lazyPart(async () => (await import('./remove-subscriber.tsx')).RemoveSubscriber);
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the letters go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message, palette or newsletter subscription, the notes and the letters go with it. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
     const deleted = await inPortions(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
@@ -45,6 +46,7 @@ export function LeadsTab() {
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
   const [openId, setOpenId] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   const { data, error, retry, loading } = list;
@@ -85,6 +87,10 @@ export function LeadsTab() {
               ))}
             </Select>
             <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+            <Button variant="secondary" onClick={() => setRemoving(true)}>
+              <MailX aria-hidden="true" />
+              Remove a subscriber
+            </Button>
           </>
         )}
         actions={(lead) => (
@@ -96,7 +102,10 @@ export function LeadsTab() {
           </Button>
         )}
       />
-      <Suspense>{opened && <LeadDialog lead={opened} onClose={() => setOpenId(null)} />}</Suspense>
+      <Suspense>
+        {opened && <LeadDialog lead={opened} onClose={() => setOpenId(null)} />}
+        {removing && <RemoveSubscriber onClose={() => setRemoving(false)} />}
+      </Suspense>
     </>
   );
 }
