@@ -1089,33 +1089,21 @@ $function$;
 
 alter function "private"."announce_part"() owner to "postgres";
 
-create or replace function private.announce_run()
+create or replace function private.announce_to()
   returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 begin
-  perform private.announce(private.active_staff(), 'procedures');
+  perform private.announce(
+    array(select id from public.profiles where (role = 'admin' or role::text = tg_argv[0]) and is_active), tg_argv[1]
+  );
   return null;
 end;
 $function$;
 
-alter function "private"."announce_run"() owner to "postgres";
-
-create or replace function private.announce_to_administrators()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform private.announce(array(select id from public.profiles where role = 'admin' and is_active), tg_argv[0]);
-  return null;
-end;
-$function$;
-
-alter function "private"."announce_to_administrators"() owner to "postgres";
+alter function "private"."announce_to"() owner to "postgres";
 
 create or replace function private.attach_palette (
   palette    bigint,
@@ -1200,7 +1188,15 @@ begin
     name,
     case
       when name = any (tg_argv)
-        then jsonb_strip_nulls(jsonb_build_object('from', private.shorten(before -> name), 'to', private.shorten(after -> name)))
+        then (
+          select jsonb_object_agg(
+            side,
+            case when char_length(value #>> '{}') > 200 and jsonb_typeof(value) = 'string'
+              then to_jsonb(left(value #>> '{}', 200) || '…') else value end
+          )
+          from (values ('from', before -> name), ('to', after -> name)) as shown (side, value)
+          where value <> 'null'
+        )
       else '{"hidden": true}'
     end
   )
@@ -2427,8 +2423,13 @@ create or replace function private.follow_lead()
   set search_path to ''
   AS $function$
 begin
-  update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
-  where id = new.message_id;
+  if tg_op = 'DELETE' then
+    delete from public.lead_messages where id = old.message_id;
+    delete from public.palettes where id = old.palette_id and owner_id is null;
+  else
+    update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
+    where id = new.message_id;
+  end if;
   return null;
 end;
 $function$;
@@ -2449,21 +2450,6 @@ create or replace function private.forget_email_change (
 $function$;
 
 alter function "private"."forget_email_change"(uuid) owner to "postgres";
-
-create or replace function private.forget_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  delete from public.lead_messages where id = old.message_id;
-  delete from public.palettes where id = old.palette_id and owner_id is null;
-  return null;
-end;
-$function$;
-
-alter function "private"."forget_lead"() owner to "postgres";
 
 create or replace function private.forget_news_of_person()
   returns trigger
@@ -2524,20 +2510,6 @@ $function$;
 
 alter function "private"."give_up_milestones"() owner to "postgres";
 
-create or replace function private.give_up_runs()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
-  return null;
-end;
-$function$;
-
-alter function "private"."give_up_runs"() owner to "postgres";
-
 create or replace function private.give_up_work()
   returns trigger
   language plpgsql
@@ -2547,6 +2519,9 @@ create or replace function private.give_up_work()
 begin
   if not new.is_active then
     update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  end if;
+  if not new.is_active or new.role = 'client' then
+    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
   end if;
   update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
   return null;
@@ -2730,26 +2705,6 @@ end;
 $function$;
 
 alter function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
-
-create or replace function private.has_known_address (
-  person uuid
-)
-  returns boolean
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  select exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id
-    where one.id = person and (
-      one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = ''
-      or exists (select from private.password_links as link where link.user_id = one.id and link.used_at is not null)
-    )
-  )
-$function$;
-
-alter function "private"."has_known_address"(uuid) owner to "postgres";
 
 create or replace function private.hold_to_quota()
   returns trigger
@@ -4316,22 +4271,6 @@ $function$;
 
 alter function "private"."set_username_key"() owner to "postgres";
 
-create or replace function private.shorten (
-  value jsonb
-)
-  returns jsonb
-  language sql
-  immutable
-  set search_path to ''
-  AS $function$
-  select case
-    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
-    else value
-  end
-$function$;
-
-alter function "private"."shorten"(jsonb) owner to "postgres";
-
 create or replace function private.show_decision()
   returns trigger
   language plpgsql
@@ -5325,7 +5264,14 @@ begin
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
     perform public.create_invitation(actor, person, token_hash, mail_seed);
-  elsif not private.has_known_address(person) then
+  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
+  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
+  elsif not exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  ) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
@@ -5340,8 +5286,7 @@ begin
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
   update public.leads as one
   set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor)
-  where one.id = lead;
+    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
   return next;
 end;
 $function$;
@@ -6268,9 +6213,9 @@ create or replace function public.operations_report()
   set search_path to ''
   AS $function$
   select
-    (select count(*) from private.mail_outbox where attempts < 10),
-    (select count(*) from private.mail_outbox where attempts >= 10),
-    (select min(created_at) from private.mail_outbox where attempts < 10),
+    (select count(*) from private.mail_outbox) - (select count(*) from private.failed_mail),
+    (select count(*) from private.failed_mail),
+    (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
     (select count(*) from private.rate_limits),
     -- Their removal is due an hour after they end, and happens a few at a time.
     (select count(*) from private.rate_limits where ends_at < now() - interval '1 hour'),
@@ -8203,7 +8148,7 @@ create trigger send
 create trigger announce
   after update on public.lead_messages
   for each STATEMENT
-  execute function private.announce_to_administrators('leads');
+  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.lead_messages
@@ -8234,7 +8179,7 @@ create trigger settled
 create trigger announce
   after insert or delete or update on public.leads
   for each STATEMENT
-  execute function private.announce_to_administrators('leads');
+  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.leads
@@ -8258,7 +8203,7 @@ create trigger follow
 create trigger forget
   after delete on public.leads
   for each row
-  execute function private.forget_lead();
+  execute function private.follow_lead();
 
 create trigger quota_of_changes
   before update on public.leads
@@ -8499,7 +8444,7 @@ create trigger touch_updated_at
 create trigger announce
   after update on public.procedure_run_steps
   for each STATEMENT
-  execute function private.announce_run();
+  execute function private.announce_to('team_member', 'procedures');
 
 create trigger audit
   after delete or update on public.procedure_run_steps
@@ -8535,7 +8480,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert or update on public.procedure_runs
   for each STATEMENT
-  execute function private.announce_run();
+  execute function private.announce_to('team_member', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedure_runs
@@ -8589,7 +8534,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert on public.procedure_signoffs
   for each STATEMENT
-  execute function private.announce_to_administrators('procedures');
+  execute function private.announce_to('admin', 'procedures');
 
 create trigger audit
   after insert or delete on public.procedure_signoffs
@@ -8624,7 +8569,7 @@ create trigger settled
 create trigger announce
   after insert or delete or update on public.procedures
   for each STATEMENT
-  execute function private.announce_to_administrators('procedures');
+  execute function private.announce_to('admin', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedures
@@ -8667,7 +8612,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert or delete or update on public.profiles
   for each STATEMENT
-  execute function private.announce_to_administrators('people');
+  execute function private.announce_to('admin', 'people');
 
 create trigger audit
   after insert or delete or update on public.profiles
@@ -8693,18 +8638,11 @@ create trigger forget_news
   for each row
   execute function private.forget_news_of_person();
 
-create trigger give_up_runs
-  after update of is_active, role on public.profiles
-  for each row
-  when (((NOT new.is_active) OR (new.role = 'client'::public.user_role)))
-  execute function private.give_up_runs();
-
 create trigger give_up_work
   after update of is_active, role on public.profiles
   for each row
   when
-    (((old.is_active AND (NOT new.is_active)) OR ((old.role = 'admin'::public.user_role) AND (new.role <>
-    'admin'::public.user_role))))
+    (((old.is_active AND (NOT new.is_active)) OR ((old.role <> 'client'::public.user_role) AND (old.role <> new.role))))
   execute function private.give_up_work();
 
 create trigger guard_role
@@ -9192,7 +9130,7 @@ comment on function "public"."complete_upload"(uuid, uuid, bigint, text, public.
 
 comment on function "public"."login_address"(text) is '`known` is false where the address is not that of the name.';
 
-comment on function "public"."operations_report"() is 'Of mail: still tried, tried ten times in vain, and since when the oldest waits.';
+comment on function "public"."operations_report"() is 'Of mail: still tried, given up, and since when the oldest waits.';
 
 comment on function "public"."registration_problem"(text, text, text[]) is 'Null when nothing stands in the way.';
 
@@ -9258,17 +9196,11 @@ revoke all on function "private"."announce_part"() from "postgres";
 
 grant execute on function "private"."announce_part"() to "postgres";
 
-revoke all on function "private"."announce_run"() from public;
+revoke all on function "private"."announce_to"() from public;
 
-revoke all on function "private"."announce_run"() from "postgres";
+revoke all on function "private"."announce_to"() from "postgres";
 
-grant execute on function "private"."announce_run"() to "postgres";
-
-revoke all on function "private"."announce_to_administrators"() from public;
-
-revoke all on function "private"."announce_to_administrators"() from "postgres";
-
-grant execute on function "private"."announce_to_administrators"() to "postgres";
+grant execute on function "private"."announce_to"() to "postgres";
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -9564,12 +9496,6 @@ revoke all on function "private"."forget_email_change"(uuid) from "postgres";
 
 grant execute on function "private"."forget_email_change"(uuid) to "postgres";
 
-revoke all on function "private"."forget_lead"() from public;
-
-revoke all on function "private"."forget_lead"() from "postgres";
-
-grant execute on function "private"."forget_lead"() to "postgres";
-
 revoke all on function "private"."forget_news_of_person"() from public;
 
 revoke all on function "private"."forget_news_of_person"() from "postgres";
@@ -9587,12 +9513,6 @@ revoke all on function "private"."give_up_milestones"() from public;
 revoke all on function "private"."give_up_milestones"() from "postgres";
 
 grant execute on function "private"."give_up_milestones"() to "postgres";
-
-revoke all on function "private"."give_up_runs"() from public;
-
-revoke all on function "private"."give_up_runs"() from "postgres";
-
-grant execute on function "private"."give_up_runs"() to "postgres";
 
 revoke all on function "private"."give_up_work"() from public;
 
@@ -9625,12 +9545,6 @@ grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp wit
 revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
-
-revoke all on function "private"."has_known_address"(uuid) from public;
-
-revoke all on function "private"."has_known_address"(uuid) from "postgres";
-
-grant execute on function "private"."has_known_address"(uuid) to "postgres";
 
 revoke all on function "private"."hold_to_quota"() from public;
 
@@ -10097,12 +10011,6 @@ revoke all on function "private"."set_username_key"() from public;
 revoke all on function "private"."set_username_key"() from "postgres";
 
 grant execute on function "private"."set_username_key"() to "postgres";
-
-revoke all on function "private"."shorten"(jsonb) from public;
-
-revoke all on function "private"."shorten"(jsonb) from "postgres";
-
-grant execute on function "private"."shorten"(jsonb) to "postgres";
 
 revoke all on function "private"."show_decision"() from public;
 
