@@ -1141,6 +1141,7 @@ end;
 $function$;
 
 alter function "private"."announce_to"() owner to "postgres";
+<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 
 create or replace function private.answer_request()
   returns trigger
@@ -1166,6 +1167,8 @@ end;
 $function$;
 
 alter function "private"."answer_request"() owner to "postgres";
+========
+>>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 
 create or replace function private.attach_palette (
   palette    bigint,
@@ -4393,6 +4396,7 @@ $function$;
 
 alter function "private"."set_username_key"() owner to "postgres";
 
+<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 create or replace function private.settle_requests()
   returns trigger
   language plpgsql
@@ -4409,6 +4413,8 @@ $function$;
 
 alter function "private"."settle_requests"() owner to "postgres";
 
+========
+>>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 create or replace function private.show_decision()
   returns trigger
   language plpgsql
@@ -9522,12 +9528,15 @@ revoke all on function "private"."announce_to"() from public;
 revoke all on function "private"."announce_to"() from "postgres";
 
 grant execute on function "private"."announce_to"() to "postgres";
+<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 
 revoke all on function "private"."answer_request"() from public;
 
 revoke all on function "private"."answer_request"() from "postgres";
 
 grant execute on function "private"."answer_request"() to "postgres";
+========
+>>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -10359,12 +10368,15 @@ revoke all on function "private"."set_username_key"() from "postgres";
 
 grant execute on function "private"."set_username_key"() to "postgres";
 
+<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 revoke all on function "private"."settle_requests"() from public;
 
 revoke all on function "private"."settle_requests"() from "postgres";
 
 grant execute on function "private"."settle_requests"() to "postgres";
 
+========
+>>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 revoke all on function "private"."show_decision"() from public;
 
 revoke all on function "private"."show_decision"() from "postgres";
