@@ -15,10 +15,11 @@ const changes = {
   project: ofProjects,
   milestones: ofProjects,
   members: ofProjects,
+  requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),
   procedures: tables(procedurePaths),
 };
 
 /** Follows what others do, while the admin area is open. */
-export const followTables = () => followWhileSignedIn($session, changes);
+export const followChanges = () => followWhileSignedIn($session, changes);

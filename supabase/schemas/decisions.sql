@@ -150,7 +150,7 @@ begin
     );
     perform private.tell(
       reviewers, 'document', 'Review due',
-      format('"%s" waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
+      format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
     -- A reminder is one mail of its own, whatever its reader wants of notifications.

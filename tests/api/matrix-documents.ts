@@ -1,5 +1,5 @@
 import {
-  begunUploadSchema,
+  startedUploadSchema,
   completedUploadSchema,
   type Document,
   documentSchema,
@@ -87,7 +87,7 @@ export const documentCells: Record<string, Cell> = {
   },
   'POST /api/documents/uploads': {
     expect: [401, 201, 404, 201, 201],
-    reply: begunUploadSchema,
+    reply: startedUploadSchema,
     body: ({ project }) => ({ fileName: 'Plan.pdf', size: 5, projectId: project.id }),
   },
   'POST /api/documents/uploads/:id/complete': {

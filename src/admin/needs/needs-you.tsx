@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   FileClock,
   Inbox,
+  Lightbulb,
   MailWarning,
   ListChecks,
   type LucideIcon,
@@ -56,6 +57,14 @@ const parts: Part[] = [
     icon: FileClock,
     all: { href: tabPath('documents'), label: 'All documents' },
     hrefOf: ({ title }) => searched(tabPath('documents'), title),
+    when: since,
+  },
+  {
+    key: 'requests',
+    title: 'Open requests',
+    icon: Lightbulb,
+    all: { href: tabPath('projects'), label: 'All projects' },
+    hrefOf: ({ id, projectId = 0 }) => portalPaths.request(projectId, id),
     when: since,
   },
   {

@@ -123,7 +123,7 @@ export const reviewRules: Rules = {
     expect(await remind()).toBe(0);
     await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    expect(await told()).toEqual({ client: [expect.stringContaining('Review due: "shared" waits for your decision')] });
+    expect(await told()).toEqual({ client: [expect.stringContaining('Review due: “shared” waits for your decision')] });
     const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
     expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);
     const claimed = await database.sql(`select kind from public.claim_mail(10)`);
