@@ -1369,6 +1369,7 @@ export type Database = {
           browser_hash: string;
           id: number;
           network: string;
+          seen_at: string;
           system: string;
           user_id: string;
         };
@@ -1378,6 +1379,7 @@ export type Database = {
           browser_hash: string;
           id?: never;
           network: string;
+          seen_at?: string;
           system: string;
           user_id: string;
         };
@@ -1387,6 +1389,7 @@ export type Database = {
           browser_hash?: string;
           id?: never;
           network?: string;
+          seen_at?: string;
           system?: string;
           user_id?: string;
         };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { definedFields } from '#api/data/defined.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
