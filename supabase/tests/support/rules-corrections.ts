@@ -37,7 +37,7 @@ export const correctionRules: Rules = {
     expect(await refused(rename, [mine], 'client')).toBeNull();
     const offered = async (id: number | null | undefined) => {
       const actors: Actor[] = [];
-      for (const actor of ['client', 'other', 'team', 'admin'] as const) {
+      for (const actor of ['client', 'team', 'admin'] as const) {
         const [listed] = await as(actor, 'select may_correct from public.list_documents(only_id => $1)', [id]);
         if (listed?.may_correct) actors.push(actor);
       }
