@@ -81,11 +81,7 @@ function pdfMeasure(document: string): Measure {
   // It starts as a worker, so it is named by its address and not imported.
   const engine = view.flatMap((path) => read(path).match(/\/_astro\/pdf-worker-[\w-]+\.js/g) ?? []);
   if (engine.length === 0) throw new Error('No page starts the engine of PDF files');
-  return sum(
-    document,
-    [...[...loaded(view)].filter((file) => !entry.has(file)), ...engine],
-    gzipped,
-  );
+  return sum(document, [...[...loaded(view)].filter((file) => !entry.has(file)), ...engine], gzipped);
 }
 
 function appMeasures(document: string) {
