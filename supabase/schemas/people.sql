@@ -300,7 +300,7 @@ as $$
   select * from private.list_people(before_time, before_id, max_rows, ids)
 $$;
 
--- Of these accounts: the last sign-in of the past half year, until when an unused invitation works, and since when they have
+-- Of these accounts: the last call of the past half year, until when an unused invitation works, and since when they have
 -- a second factor.
 create function private.facts_of_accounts(people uuid[])
 returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
@@ -313,7 +313,7 @@ begin
   return query
     select person.id,
       (
-        select one.at::timestamptz from public.sign_ins as one
+        select one.seen_at::timestamptz from public.sign_ins as one
         where one.user_id = person.id order by one.id desc limit 1
       ),
       (

@@ -36,6 +36,7 @@ const steps: Record<string, Step> = {
     entry: ['milestones', 'delete'],
     names: () => 'To go',
   },
+  'DELETE /api/projects/:id/requests/:requestId': { entry: ['requests', 'delete'], names: () => 'Slides' },
   'DELETE /api/comments/:id': { entry: ['comments', 'update'], names: ({ path }) => placeIn(path, 3) },
   'DELETE /api/branding/palettes/:id': { entry: ['palettes', 'delete'], names: () => 'Test palette' },
   'DELETE /api/user/calendar-link': {
