@@ -50,7 +50,7 @@ export const documentCells: Record<string, Cell> = {
     expect: [401, 403, 404, 200, 200],
     reply: documentSchema,
     path: async (world) => `/api/documents/${(await newLink(world)).id}`,
-    body: () => ({ status: 'approved' }),
+    body: () => ({ status: 'approved', version: 1 }),
   },
   'GET /api/documents/:id': { expect: seesProject, reply: documentSchema, path: ofDocument('') },
   'GET /api/documents/:id/versions': {
@@ -68,13 +68,13 @@ export const documentCells: Record<string, Cell> = {
     reply: nothing,
     path: async (world) => {
       const { id } = await newFile(world);
-      await ok(world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved' } }));
+      await ok(world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', version: 1 } }));
       return `/api/documents/${id}/versions/1/certificate`;
     },
     file: 'application/pdf',
   },
   'PUT /api/documents/:id/name': {
-    expect: seesProject,
+    expect: [401, 200, 404, 403, 403],
     reply: documentSchema,
     path: ofDocument('/name'),
     body: () => ({ name: 'Corrected', description: null }),

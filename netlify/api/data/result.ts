@@ -27,7 +27,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.'),
   attachment_elsewhere: () =>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
-  unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more letters go to this address.'),
+  unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
   successor_not_active: () =>
     new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),

@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { findAuthFailure, findDatabaseFailure } from '#api/data/service/health.ts';
-import { compareMigrations, type MigrationReport } from '#api/data/service/migrations.ts';
+import { compareMigrations, publishedLeaves, type MigrationReport } from '#api/data/service/migrations.ts';
 import { type Failure, unavailable } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
 
@@ -41,7 +41,8 @@ function currentReport(c: AppContext): Promise<Report> {
 
 export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
   const { database, auth, migrations } = await currentReport(c);
-  const report = { database: serviceStatus(database), auth: serviceStatus(auth), migrations };
+  const { root } = await publishedLeaves();
+  const report = { database: serviceStatus(database), auth: serviceStatus(auth), migrations, root };
   const trouble = database ?? auth;
   // Only calls that need what is missing fail, so this is not an outage.
   if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });

@@ -9,7 +9,7 @@ export type Progress = (words: string) => void;
 const readMe = (madeAt: string, left: readonly string[]) =>
   [
     `The records and files of this account, as of ${madeAt}.`,
-    'The folder "records" has one file for each kind of record, as JSON. The folder "files" has what was uploaded.',
+    'The folder “records” has one file for each kind of record, as JSON. The folder “files” has what was uploaded.',
     ...(left.length > 0
       ? [`These files are not in it, because they are too large or closed:\n${left.join('\n')}`]
       : []),

@@ -32,3 +32,19 @@ export async function neighborsOf(leaves: readonly string[], position: number): 
   }
   return neighbors;
 }
+
+/** The root over hashes of any number: each is joined with the next, and one that stands alone is carried up. */
+export async function rootOf(hashes: readonly string[]): Promise<string> {
+  let row = hashes;
+  while (row.length > 1) {
+    const below = row;
+    const pairs = below.filter((_, at) => at % 2 === 0);
+    row = await Promise.all(
+      pairs.map((hash, at) => {
+        const next = below[at * 2 + 1];
+        return next === undefined ? hash : sha256(hash + next);
+      }),
+    );
+  }
+  return row[0] ?? '';
+}
