@@ -60,7 +60,7 @@ export const requestRoutes = new Hono<AppEnv>()
       const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
       let change = db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
       if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-      return c.json(await changedOrConflict(change, () => readRequest(db, id, requestId)));
+      return c.json(await changedOrConflict(c, change, () => readRequest(db, id, requestId)));
     },
   )
 
