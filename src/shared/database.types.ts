@@ -1754,6 +1754,12 @@ export type Database = {
         };
         Returns: number;
       };
+      is_password_link_open: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       late_work: {
         Args: {
           today: string;
