@@ -1688,6 +1688,7 @@ export type Database = {
           by_staff: boolean;
           created_at: string;
           decisions: Json;
+          renames: Json;
         }[];
       };
       drop_email_change: {
@@ -1826,6 +1827,7 @@ export type Database = {
           may_review: boolean;
           may_replace: boolean;
           may_remove: boolean;
+          may_correct: boolean;
         }[];
       };
       list_people: {

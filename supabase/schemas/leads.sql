@@ -186,7 +186,8 @@ begin
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on it.
+-- A message counts as handled as soon as somebody works on it. With a lead goes what the visitor left; that somebody has left
+-- the newsletter stays known.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,6 +195,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.lead_messages where id = old.message_id;
     delete from public.palettes where id = old.palette_id and owner_id is null;
+    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   else
     update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
     where id = new.message_id;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { definedFields } from '#api/data/defined.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
@@ -60,7 +60,7 @@ export const requestRoutes = new Hono<AppEnv>()
       const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
       let change = db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
       if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-      return c.json(await changedOrConflict(change, () => readRequest(db, id, requestId)));
+      return c.json(await changedOrConflict(c, change, () => readRequest(db, id, requestId)));
     },
   )
 

@@ -93,6 +93,8 @@ export const callers: Record<string, string[]> = {
   'private.reviews': personCalls,
   'private.replaces': personCalls,
   'private.removes': personCalls,
+  'private.corrects': personCalls,
+  'private.renames_between': personCalls,
   'private.may_decide': personCalls,
   'private.begin_upload': personCalls,
   'public.attach_palette': personCalls,
