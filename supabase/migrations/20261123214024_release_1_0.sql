@@ -525,6 +525,7 @@ create table "public"."notifications" (
   "comment_id"   bigint,
   "procedure_id" bigint,
   "run_id"       bigint,
+  "request_id"   bigint,
   constraint "notifications_counted_check" check ((counted > 0)),
   constraint "notifications_pkey" primary key (id)
 );
@@ -781,6 +782,29 @@ alter table "public"."published_procedures"
 alter table "public"."published_procedures"
   owner to "postgres";
 
+create table "public"."requests" (
+  "id"           bigint                      generated always as identity not null,
+  "project_id"   bigint                      not null,
+  "title"        text                        not null,
+  "body"         text                        not null,
+  "attachments"  bigint[]                    not null default '{}'::bigint[],
+  "reason"       text,
+  "milestone_id" bigint,
+  "answered_by"  uuid,
+  "answered_at"  timestamp(3) with time zone,
+  "created_at"   timestamp(3) with time zone not null default now(),
+  "updated_at"   timestamp(3) with time zone not null default now(),
+  constraint "requests_attachments_check" check ((cardinality(attachments) <= 10)),
+  constraint "requests_pkey" primary key (id),
+  "asked_by"     uuid                        default auth.uid()
+);
+
+alter table "public"."requests"
+  enable row level security;
+
+alter table "public"."requests"
+  owner to "postgres";
+
 create table "public"."settings" (
   "is_only"                 boolean not null default true,
   "second_person_publishes" boolean not null default false,
@@ -875,7 +899,8 @@ create type "public"."notification_kind" as enum (
   'project',
   'member',
   'procedure',
-  'lead'
+  'lead',
+  'request'
 );
 
 alter table "public"."mail_preferences"
@@ -900,6 +925,18 @@ alter table "public"."projects"
   add column "status" public.project_status not null default 'planning'::public.project_status;
 
 alter type "public"."project_status" owner to "postgres";
+
+create type "public"."request_status" as enum (
+  'open',
+  'planned',
+  'done',
+  'declined'
+);
+
+alter table "public"."requests"
+  add column "status" public.request_status not null default 'open'::public.request_status;
+
+alter type "public"."request_status" owner to "postgres";
 
 create type "public"."user_role" as enum (
   'admin',
@@ -1089,33 +1126,46 @@ $function$;
 
 alter function "private"."announce_part"() owner to "postgres";
 
-create or replace function private.announce_run()
+create or replace function private.announce_to()
   returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 begin
-  perform private.announce(private.active_staff(), 'procedures');
+  perform private.announce(
+    array(select id from public.profiles where (role = 'admin' or role::text = tg_argv[0]) and is_active), tg_argv[1]
+  );
   return null;
 end;
 $function$;
 
-alter function "private"."announce_run"() owner to "postgres";
+alter function "private"."announce_to"() owner to "postgres";
 
-create or replace function private.announce_to_administrators()
+create or replace function private.answer_request()
   returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 begin
-  perform private.announce(array(select id from public.profiles where role = 'admin' and is_active), tg_argv[0]);
-  return null;
+  if new.status not in ('planned', 'done') then
+    new.milestone_id := null;
+  elsif new.status = 'planned' and old.status = 'planned' and new.milestone_id is null then
+    new.status := 'open';
+  elsif new.status = 'planned' and new.milestone_id is null then
+    insert into public.milestones (project_id, title, description) values (new.project_id, new.title, new.body)
+    returning id into new.milestone_id;
+  end if;
+  if new.status <> old.status then
+    new.answered_by := private.actor();
+    new.answered_at := clock_timestamp();
+  end if;
+  return new;
 end;
 $function$;
 
-alter function "private"."announce_to_administrators"() owner to "postgres";
+alter function "private"."answer_request"() owner to "postgres";
 
 create or replace function private.attach_palette (
   palette    bigint,
@@ -1200,7 +1250,15 @@ begin
     name,
     case
       when name = any (tg_argv)
-        then jsonb_strip_nulls(jsonb_build_object('from', private.shorten(before -> name), 'to', private.shorten(after -> name)))
+        then (
+          select jsonb_object_agg(
+            side,
+            case when char_length(value #>> '{}') > 200 and jsonb_typeof(value) = 'string'
+              then to_jsonb(left(value #>> '{}', 200) || '…') else value end
+          )
+          from (values ('from', before -> name), ('to', after -> name)) as shown (side, value)
+          where value <> 'null'
+        )
       else '{"hidden": true}'
     end
   )
@@ -2427,8 +2485,13 @@ create or replace function private.follow_lead()
   set search_path to ''
   AS $function$
 begin
-  update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
-  where id = new.message_id;
+  if tg_op = 'DELETE' then
+    delete from public.lead_messages where id = old.message_id;
+    delete from public.palettes where id = old.palette_id and owner_id is null;
+  else
+    update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
+    where id = new.message_id;
+  end if;
   return null;
 end;
 $function$;
@@ -2450,21 +2513,6 @@ $function$;
 
 alter function "private"."forget_email_change"(uuid) owner to "postgres";
 
-create or replace function private.forget_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  delete from public.lead_messages where id = old.message_id;
-  delete from public.palettes where id = old.palette_id and owner_id is null;
-  return null;
-end;
-$function$;
-
-alter function "private"."forget_lead"() owner to "postgres";
-
 create or replace function private.forget_news_of_person()
   returns trigger
   language plpgsql
@@ -2478,7 +2526,7 @@ begin
     return null;
   end if;
   delete from public.notifications
-  where author_id = old.id and kind in ('comment', 'mention')
+  where author_id = old.id and kind in ('comment', 'mention', 'request')
     or kind = 'member' and title like 'New people in %'
       -- The whole name, not a part of somebody else's.
       and position(
@@ -2524,20 +2572,6 @@ $function$;
 
 alter function "private"."give_up_milestones"() owner to "postgres";
 
-create or replace function private.give_up_runs()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
-  return null;
-end;
-$function$;
-
-alter function "private"."give_up_runs"() owner to "postgres";
-
 create or replace function private.give_up_work()
   returns trigger
   language plpgsql
@@ -2547,6 +2581,9 @@ create or replace function private.give_up_work()
 begin
   if not new.is_active then
     update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  end if;
+  if not new.is_active or new.role = 'client' then
+    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
   end if;
   update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
   return null;
@@ -2618,6 +2655,27 @@ $function$;
 
 alter function "private"."give_work"(uuid, uuid, boolean) owner to "postgres";
 
+create or replace function private.guard_attachments()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if ((select private.me()) is null or new.project_id is null or private.can_see_project(new.project_id)) and exists (
+    select from unnest(new.attachments) as attached
+    where not exists (
+      select from public.documents as document where document.id = attached and document.project_id = new.project_id
+    )
+  ) then
+    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."guard_attachments"() owner to "postgres";
+
 create or replace function private.guard_comment()
   returns trigger
   language plpgsql
@@ -2636,14 +2694,6 @@ begin
       and new.project_id is distinct from (select project_id from public.documents where id = new.document_id)
     then
       raise exception 'A comment on a document belongs to its project' using errcode = '23514';
-    end if;
-    if exists (
-      select from unnest(new.attachments) as attached
-      where not exists (
-        select from public.documents as document where document.id = attached and document.project_id = new.project_id
-      )
-    ) then
-      raise exception 'What is attached to a comment belongs to its project' using errcode = '23514', hint = 'attachment_elsewhere';
     end if;
   -- A deleted account is taken out of what others wrote.
   elsif pg_trigger_depth() > 1 then
@@ -2730,26 +2780,6 @@ end;
 $function$;
 
 alter function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
-
-create or replace function private.has_known_address (
-  person uuid
-)
-  returns boolean
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  select exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id
-    where one.id = person and (
-      one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = ''
-      or exists (select from private.password_links as link where link.user_id = one.id and link.used_at is not null)
-    )
-  )
-$function$;
-
-alter function "private"."has_known_address"(uuid) owner to "postgres";
 
 create or replace function private.hold_to_quota()
   returns trigger
@@ -3321,6 +3351,10 @@ begin
       )
       from (select * from private.undecided_documents order by id desc limit 6) as one
     ),
+    'requests', (
+      select jsonb_build_object('count', (select count(*) from private.open_requests), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.open_requests order by id limit 6) as one
+    ),
     'milestones', (
       select jsonb_build_object(
         'count', (select count(*) from private.open_milestones where at < today),
@@ -3466,7 +3500,7 @@ declare
 begin
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in "%s"', subject), quoted, place);
+  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
@@ -3486,7 +3520,7 @@ begin
   loop
     perform private.tell(
       told.people, 'comment',
-      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on "' || subject || '"',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)
     );
   end loop;
@@ -3505,14 +3539,14 @@ create or replace function private.notify_of_document()
 declare
   concerned uuid[] := private.concerned_with(new);
   staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('"%s" was %s.', new.name, private.verb_of(new.kind));
+  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
   place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
   told record;
 begin
   if tg_op = 'UPDATE' then
     perform private.tell(
       concerned, 'decision', 'Document ' || new.status,
-      format('"%s" is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
+      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
       place
     );
     return null;
@@ -3541,7 +3575,7 @@ begin
     perform private.tell(
       told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
       case when told.total = 1 then line
-        else format('%s documents were added, most recently "%s".', told.total, new.name) end,
+        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
       place || jsonb_build_object('counted', told.total)
     );
   end loop;
@@ -3563,7 +3597,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to "%s".', project.title)
+      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
     )
     from gone join public.projects as project on project.id = gone.project_id group by project.id;
     return null;
@@ -3576,14 +3610,14 @@ begin
   loop
     place := jsonb_build_object('project_id', moved.id);
     if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('"%s" has been created.', moved.title), place);
+      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to "%s".', moved.title), place
+        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in "%s"', moved.title),
+        'member', format('New people in “%s”', moved.title),
         left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
         place
       );
@@ -3603,13 +3637,13 @@ create or replace function private.notify_of_milestone()
   AS $function$
 declare
   project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('"%s" of "%s" ', new.title, project_title);
+  named text := format('“%s” of “%s” ', new.title, project_title);
   about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
     perform private.tell(
-      members, 'milestone', 'New milestone', format('"%s" was added to "%s".', new.title, project_title), about
+      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
     perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
@@ -3641,16 +3675,16 @@ declare
       coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
     case when new.due_date is distinct from old.due_date then
       coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called "%s" before.', old.title) end
+    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('"%s" changed', new.title), changes, place);
+    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
   end if;
   if new.is_archived <> old.is_archived then
     perform private.tell(
       private.members_of(new.id), 'project',
-      format(case when new.is_archived then '"%s" was archived' else '"%s" was restored' end, new.title),
+      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
       case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
         else 'It can be worked on again.' end,
       place
@@ -3662,6 +3696,32 @@ $function$;
 
 alter function "private"."notify_of_project"() owner to "postgres";
 
+create or replace function private.notify_of_request()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  named text := format('“%s” in “%s”', new.title, (select title from public.projects where id = new.project_id));
+  asker text := coalesce(private.name_of(new.asked_by), 'Somebody');
+begin
+  perform private.tell(
+    private.members_of(new.project_id), 'request',
+    case when tg_op = 'INSERT' then 'New request' when new.status = 'open' then 'Request reopened' else 'Request ' || new.status end,
+    case when tg_op = 'INSERT' then format('%s asks for %s.', asker, named)
+      when new.status = 'open' then named || ' is open again.'
+      when new.status = 'planned' then named || ' is now a milestone.'
+      else format('%s is %s.', named, new.status) end
+      || coalesce(' Reason: ' || new.reason, ''),
+    jsonb_build_object('project_id', new.project_id, 'request_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_request"() owner to "postgres";
+
 create or replace function private.notify_of_version()
   returns trigger
   language plpgsql
@@ -3671,7 +3731,7 @@ create or replace function private.notify_of_version()
 begin
   perform private.tell(
     private.concerned_with(document), 'document', 'New version',
-    format('Version %s of "%s" was %s.', new.number, document.name, private.verb_of(new.kind)),
+    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
     jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
   )
   from public.documents as document where document.id = new.document_id;
@@ -3813,7 +3873,8 @@ begin
       new.id, new.recipient_id,
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
-        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id, 'project ' || new.project_id)
+        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id,
+          'request ' || new.request_id, 'project ' || new.project_id)
       ),
       case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
     );
@@ -3902,7 +3963,7 @@ begin
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
     perform private.tell(
       private.active_staff(), 'procedure', 'Procedure to sign',
-      format('Version %s of "%s" was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
+      format('Version %s of “%s” was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
     );
     perform private.announce(private.active_staff(), 'procedures');
@@ -4107,6 +4168,22 @@ create or replace function private.replaces (
 $function$;
 
 alter function "private"."replaces"(public.documents, uuid, public.user_role) owner to "postgres";
+
+create or replace function private.requests_for_member()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
+  from (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
+  ) as one
+$function$;
+
+alter function "private"."requests_for_member"() owner to "postgres";
 
 create or replace function private.resend_failed_mail (
   mail_id bigint
@@ -4316,21 +4393,21 @@ $function$;
 
 alter function "private"."set_username_key"() owner to "postgres";
 
-create or replace function private.shorten (
-  value jsonb
-)
-  returns jsonb
-  language sql
-  immutable
+create or replace function private.settle_requests()
+  returns trigger
+  language plpgsql
+  security definer
   set search_path to ''
   AS $function$
-  select case
-    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
-    else value
-  end
+begin
+  update public.requests
+  set status = case when new.is_complete then 'done' else 'planned' end::public.request_status
+  where milestone_id = new.id and status = case when new.is_complete then 'planned' else 'done' end::public.request_status;
+  return null;
+end;
 $function$;
 
-alter function "private"."shorten"(jsonb) owner to "postgres";
+alter function "private"."settle_requests"() owner to "postgres";
 
 create or replace function private.show_decision()
   returns trigger
@@ -4488,11 +4565,12 @@ create or replace function private.tell (
   AS $function$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
-    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id
+    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+    place.request_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
@@ -4552,7 +4630,7 @@ create or replace function private.tell_owner_of_run()
 begin
   perform private.tell(
     array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('"%s" is yours to follow', new.title) || coalesce(' until ' || private.spoken_day(new.due_date), '') || '.',
+    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
     jsonb_build_object('run_id', new.id)
   );
   return null;
@@ -5325,7 +5403,14 @@ begin
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
     perform public.create_invitation(actor, person, token_hash, mail_seed);
-  elsif not private.has_known_address(person) then
+  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
+  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
+  elsif not exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  ) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
@@ -5340,8 +5425,7 @@ begin
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
   update public.leads as one
   set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor)
-  where one.id = lead;
+    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
   return next;
 end;
 $function$;
@@ -5449,9 +5533,9 @@ alter function "public"."create_user"(uuid, text, text, public.user_role, text, 
 
 create or replace function public.decide_document (
   document_id      bigint,
+  version          bigint,
   decision         public.document_status,
   reason           text                   default null::text,
-  version          bigint                 default null::bigint,
   seen             public.document_status default null::public.document_status,
   seen_name        text                   default null::text,
   seen_description text                   default null::text
@@ -5466,7 +5550,7 @@ begin
   perform private.hold_words(document_id, seen_name, seen_description);
   return query
     insert into public.document_decisions as made (document_id, version, seen, decision, reason)
-    select d.id, coalesce(decide_document.version, d.version), coalesce(decide_document.seen, d.status),
+    select d.id, decide_document.version, coalesce(decide_document.seen, d.status),
       decide_document.decision, decide_document.reason
     from public.documents as d where d.id = decide_document.document_id
       and (decide_document.decision, d.status) <> ('approved', 'approved')
@@ -5475,13 +5559,13 @@ begin
     return query
       select d.id from public.documents as d
       where d.id = decide_document.document_id and decide_document.decision = 'approved' and d.status = 'approved'
-        and d.version = coalesce(decide_document.version, d.version) and private.may_decide(d.id);
+        and d.version = decide_document.version and private.may_decide(d.id);
   end if;
 end;
 $function$;
 
 alter function
-  "public"."decide_document"(bigint, public.document_status, text, bigint, public.document_status, text, text) owner to
+  "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text) owner to
   "postgres";
 
 create or replace function public.delete_people (
@@ -6033,6 +6117,49 @@ $function$;
 
 alter function "public"."list_projects"(bigint, integer, boolean) owner to "postgres";
 
+create or replace function public.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select
+    one.id, one.project_id, one.title, one.body,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
+      from public.documents as document where document.id = any (one.attachments)
+    ),
+    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by, private.name_of(one.asked_by),
+    private.name_of(one.answered_by), one.answered_at, one.created_at, one.updated_at
+  from public.requests as one
+  left join public.milestones as milestone on milestone.id = one.milestone_id
+  where one.project_id = of_project and one.id < coalesce(before_id, 9223372036854775807)
+  order by one.id desc limit max_rows
+$function$;
+
+alter function "public"."list_requests"(bigint, bigint, integer) owner to "postgres";
+
 create or replace function public.list_runs (
   is_open   boolean default null::boolean,
   before_id bigint  default null::bigint,
@@ -6167,7 +6294,7 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.activity_of_member()
+  select private.day_of_member(today) || private.requests_for_member() || private.activity_of_member()
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -6268,9 +6395,9 @@ create or replace function public.operations_report()
   set search_path to ''
   AS $function$
   select
-    (select count(*) from private.mail_outbox where attempts < 10),
-    (select count(*) from private.mail_outbox where attempts >= 10),
-    (select min(created_at) from private.mail_outbox where attempts < 10),
+    (select count(*) from private.mail_outbox) - (select count(*) from private.failed_mail),
+    (select count(*) from private.failed_mail),
+    (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
     (select count(*) from private.rate_limits),
     -- Their removal is due an hour after they end, and happens a few at a time.
     (select count(*) from private.rate_limits where ends_at < now() - interval '1 hour'),
@@ -6555,7 +6682,7 @@ begin
     on conflict (procedure_id) do update set of = excluded.of;
     perform private.tell(
       admins, 'procedure', 'Review overdue',
-      format('"%s" was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
+      format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
     );
     reminded := reminded + 1;
   end loop;
@@ -6568,7 +6695,7 @@ begin
     update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
     perform private.tell(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
-      format('"%s" should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
+      format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
       jsonb_build_object('run_id', run.id)
     );
     reminded := reminded + 1;
@@ -6609,7 +6736,7 @@ begin
     );
     perform private.tell(
       reviewers, 'document', 'Review due',
-      format('"%s" waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
+      format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
     -- A reminder is one mail of its own, whatever its reader wants of notifications.
@@ -7430,6 +7557,24 @@ alter table "public"."published_procedures"
   add constraint "published_procedures_version_id_fkey" foreign key (version_id)
     references public.procedure_versions(id) on delete cascade;
 
+alter table "public"."requests"
+  add constraint "requests_answered_by_fkey" foreign key (answered_by) references public.profiles(id) on delete set null;
+
+alter table "public"."requests"
+  add constraint "requests_declined_for_a_reason" check (((status = 'declined'::public.request_status) = (reason IS
+    NOT NULL)));
+
+alter table "public"."requests"
+  add constraint "requests_milestone_id_fkey" foreign key (milestone_id) references public.milestones(id) on delete
+    set null;
+
+alter table "public"."notifications"
+  add constraint "notifications_request_id_fkey" foreign key (request_id) references public.requests(id)
+    on delete cascade;
+
+alter table "public"."requests"
+  add constraint "requests_project_id_fkey" foreign key (project_id) references public.projects(id) on delete cascade;
+
 alter table "public"."sign_ins"
   add constraint "sign_ins_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
 
@@ -7463,7 +7608,7 @@ alter view "private"."lead_senders" owner to "postgres";
 create view "private"."mailable_news" with (security_invoker=true) AS  SELECT news.id AS notification_id,
     person.id AS user_id,
     person.email,
-    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id) AS item
+    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id) AS item
    FROM (public.notifications news
      JOIN public.profiles person ON ((person.id = news.recipient_id)))
   WHERE ((NOT news.is_read) AND (news.created_at > (now() - '3 days'::interval)) AND person.is_active AND ((news.project_id IS NULL) OR (person.role = 'admin'::public.user_role) OR (EXISTS ( SELECT
@@ -7503,6 +7648,17 @@ create view "private"."open_milestones" with (security_invoker=true) AS  SELECT 
   WHERE ((NOT milestone.is_complete) AND (NOT project.is_archived));
 
 alter view "private"."open_milestones" owner to "postgres";
+
+create view "private"."open_requests" with (security_invoker=true) AS  SELECT request.id,
+    request.title,
+    project.title AS about,
+    request.created_at AS at,
+    project.id AS "projectId"
+   FROM (public.requests request
+     JOIN public.projects project ON ((project.id = request.project_id)))
+  WHERE ((request.status = 'open'::public.request_status) AND (NOT project.is_archived));
+
+alter view "private"."open_requests" owner to "postgres";
 
 create view "private"."open_runs" with (security_invoker=true) AS  SELECT id,
     title,
@@ -7695,6 +7851,8 @@ create index notifications_procedure_id on public.notifications using btree (pro
 
 create index notifications_project_id on public.notifications using btree (project_id);
 
+create index notifications_request_id on public.notifications using btree (request_id);
+
 create index notifications_run_id on public.notifications using btree (run_id);
 
 create index notifications_unread on public.notifications using btree (recipient_id, id desc)
@@ -7759,6 +7917,15 @@ create index projects_client_id on public.projects using btree (client_id);
 create index projects_status on public.projects using btree (status, id desc);
 
 create index published_procedures_published_by on public.published_procedures using btree (published_by);
+
+create index requests_answered_by on public.requests using btree (answered_by);
+
+create index requests_milestone_id on public.requests using btree (milestone_id);
+
+create index requests_of_project on public.requests using btree (project_id, id desc);
+
+create index requests_open on public.requests using btree (project_id, id)
+  where (status = 'open'::public.request_status);
 
 create index sign_ins_at on public.sign_ins using btree (at);
 
@@ -7934,6 +8101,12 @@ create trigger audit
   execute function
     private.audit('project_id', 'document_id', 'written_by', 'is_internal', 'mentions', 'is_deleted', 'edited_at',
     'deleted_at', 'attachments');
+
+create trigger guard_attachments
+  before insert on public.comments
+  for each row
+  when ((new.attachments <> '{}'::bigint[]))
+  execute function private.guard_attachments();
 
 create trigger guard
   before insert or update on public.comments
@@ -8203,7 +8376,7 @@ create trigger send
 create trigger announce
   after update on public.lead_messages
   for each STATEMENT
-  execute function private.announce_to_administrators('leads');
+  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.lead_messages
@@ -8234,7 +8407,7 @@ create trigger settled
 create trigger announce
   after insert or delete or update on public.leads
   for each STATEMENT
-  execute function private.announce_to_administrators('leads');
+  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.leads
@@ -8258,7 +8431,7 @@ create trigger follow
 create trigger forget
   after delete on public.leads
   for each row
-  execute function private.forget_lead();
+  execute function private.follow_lead();
 
 create trigger quota_of_changes
   before update on public.leads
@@ -8369,6 +8542,7 @@ create trigger note_moved
 create trigger notify_added
   after insert on public.milestones
   for each row
+  when ((pg_trigger_depth() = 0))
   execute function private.notify_of_milestone();
 
 create trigger notify_completed
@@ -8398,6 +8572,12 @@ create trigger refuse_in_view
   before insert or delete or update on public.milestones
   for each STATEMENT
   execute function private.refuse_in_view();
+
+create trigger settle_requests
+  after update of is_complete on public.milestones
+  for each row
+  when ((new.is_complete <> old.is_complete))
+  execute function private.settle_requests();
 
 create trigger settled
   before update on public.milestones
@@ -8440,7 +8620,7 @@ create trigger audit
   for each row
   execute function
     private.audit('recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind',
-    'milestone_id', 'comment_id', 'procedure_id', 'run_id');
+    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id');
 
 create trigger plan_mail
   after insert on public.notifications
@@ -8499,7 +8679,7 @@ create trigger touch_updated_at
 create trigger announce
   after update on public.procedure_run_steps
   for each STATEMENT
-  execute function private.announce_run();
+  execute function private.announce_to('team_member', 'procedures');
 
 create trigger audit
   after delete or update on public.procedure_run_steps
@@ -8535,7 +8715,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert or update on public.procedure_runs
   for each STATEMENT
-  execute function private.announce_run();
+  execute function private.announce_to('team_member', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedure_runs
@@ -8589,7 +8769,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert on public.procedure_signoffs
   for each STATEMENT
-  execute function private.announce_to_administrators('procedures');
+  execute function private.announce_to('admin', 'procedures');
 
 create trigger audit
   after insert or delete on public.procedure_signoffs
@@ -8624,7 +8804,7 @@ create trigger settled
 create trigger announce
   after insert or delete or update on public.procedures
   for each STATEMENT
-  execute function private.announce_to_administrators('procedures');
+  execute function private.announce_to('admin', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedures
@@ -8667,7 +8847,7 @@ create trigger touch_updated_at
 create trigger announce
   after insert or delete or update on public.profiles
   for each STATEMENT
-  execute function private.announce_to_administrators('people');
+  execute function private.announce_to('admin', 'people');
 
 create trigger audit
   after insert or delete or update on public.profiles
@@ -8693,18 +8873,11 @@ create trigger forget_news
   for each row
   execute function private.forget_news_of_person();
 
-create trigger give_up_runs
-  after update of is_active, role on public.profiles
-  for each row
-  when (((NOT new.is_active) OR (new.role = 'client'::public.user_role)))
-  execute function private.give_up_runs();
-
 create trigger give_up_work
   after update of is_active, role on public.profiles
   for each row
   when
-    (((old.is_active AND (NOT new.is_active)) OR ((old.role = 'admin'::public.user_role) AND (new.role <>
-    'admin'::public.user_role))))
+    (((old.is_active AND (NOT new.is_active)) OR ((old.role <> 'client'::public.user_role) AND (old.role <> new.role))))
   execute function private.give_up_work();
 
 create trigger guard_role
@@ -8917,6 +9090,76 @@ create trigger refuse_in_view
   before insert or delete or update on public.published_procedures
   for each STATEMENT
   execute function private.refuse_in_view();
+
+create trigger announce
+  after insert or delete or update on public.requests
+  for each row
+  execute function private.announce_part('requests');
+
+create trigger answer
+  before update of status, milestone_id on public.requests
+  for each row
+  execute function private.answer_request();
+
+create trigger audit
+  after insert or delete or update on public.requests
+  for each row
+  execute function
+    private.audit('project_id', 'title', 'attachments', 'status', 'reason', 'milestone_id', 'asked_by', 'answered_by',
+    'answered_at');
+
+create trigger guard_attachments
+  before insert on public.requests
+  for each row
+  when ((new.attachments <> '{}'::bigint[]))
+  execute function private.guard_attachments();
+
+create trigger keep_archived_whole
+  after insert on public.requests
+  for each row
+  execute function private.keep_archived();
+
+create trigger keep_archived
+  before delete or update on public.requests
+  for each row
+  execute function private.keep_archived();
+
+create trigger notify_answered
+  after update of status on public.requests
+  for each row
+  when (((new.status <> old.status) AND (pg_trigger_depth() = 0)))
+  execute function private.notify_of_request();
+
+create trigger notify_asked
+  after insert on public.requests
+  for each row
+  execute function private.notify_of_request();
+
+create trigger quota_of_changes
+  before update on public.requests
+  for each row
+  when ((old.* IS DISTINCT FROM new.*))
+  execute function private.hold_to_quota('500', '5000');
+
+create trigger quota_of_new
+  before insert on public.requests
+  for each row
+  execute function private.hold_to_quota('50', '500');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.requests
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.requests
+  for each row
+  execute function private.refuse_change('id', 'project_id', 'title', 'body', 'attachments', 'asked_by', 'created_at');
+
+create trigger touch_updated_at
+  before update on public.requests
+  for each row
+  execute function private.touch_updated_at();
 
 create trigger audit
   after delete or update on public.settings
@@ -9157,6 +9400,20 @@ create policy "Staff see which procedures are published" on "public"."published_
   to "authenticated"
   using (( select private.is_staff() as is_staff));
 
+create policy "Members see what is asked for in their projects" on "public"."requests"
+  for select
+  to "authenticated"
+  using
+    ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
+    private.is_project_member(project_id, ( select private.me() as me)))));
+
+create policy "Staff answer the requests they see" on "public"."requests"
+  for update
+  to "authenticated"
+  using
+    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
+    private.is_project_member(project_id, ( select private.me() as me)))));
+
 create policy "Staff read what the firm has decided" on "public"."settings"
   for select
   to "authenticated"
@@ -9183,6 +9440,8 @@ comment on column "public"."notifications"."counted" is 'For how many it stands:
 
 comment on column "public"."procedure_versions"."fields" is 'All fields of the procedure as they were saved, named as the API names them.';
 
+comment on column "public"."requests"."attachments" is 'Documents of its project. One that was deleted meanwhile is not shown.';
+
 comment on column "public"."settings"."second_person_publishes" is 'Whoever saved anything since the published version does not publish what comes next.';
 
 comment on function "public"."applied_migrations"() is 'Their versions, oldest first; null where nobody recorded them.';
@@ -9192,7 +9451,7 @@ comment on function "public"."complete_upload"(uuid, uuid, bigint, text, public.
 
 comment on function "public"."login_address"(text) is '`known` is false where the address is not that of the name.';
 
-comment on function "public"."operations_report"() is 'Of mail: still tried, tried ten times in vain, and since when the oldest waits.';
+comment on function "public"."operations_report"() is 'Of mail: still tried, given up, and since when the oldest waits.';
 
 comment on function "public"."registration_problem"(text, text, text[]) is 'Null when nothing stands in the way.';
 
@@ -9258,17 +9517,17 @@ revoke all on function "private"."announce_part"() from "postgres";
 
 grant execute on function "private"."announce_part"() to "postgres";
 
-revoke all on function "private"."announce_run"() from public;
+revoke all on function "private"."announce_to"() from public;
 
-revoke all on function "private"."announce_run"() from "postgres";
+revoke all on function "private"."announce_to"() from "postgres";
 
-grant execute on function "private"."announce_run"() to "postgres";
+grant execute on function "private"."announce_to"() to "postgres";
 
-revoke all on function "private"."announce_to_administrators"() from public;
+revoke all on function "private"."answer_request"() from public;
 
-revoke all on function "private"."announce_to_administrators"() from "postgres";
+revoke all on function "private"."answer_request"() from "postgres";
 
-grant execute on function "private"."announce_to_administrators"() to "postgres";
+grant execute on function "private"."answer_request"() to "postgres";
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -9564,12 +9823,6 @@ revoke all on function "private"."forget_email_change"(uuid) from "postgres";
 
 grant execute on function "private"."forget_email_change"(uuid) to "postgres";
 
-revoke all on function "private"."forget_lead"() from public;
-
-revoke all on function "private"."forget_lead"() from "postgres";
-
-grant execute on function "private"."forget_lead"() to "postgres";
-
 revoke all on function "private"."forget_news_of_person"() from public;
 
 revoke all on function "private"."forget_news_of_person"() from "postgres";
@@ -9588,12 +9841,6 @@ revoke all on function "private"."give_up_milestones"() from "postgres";
 
 grant execute on function "private"."give_up_milestones"() to "postgres";
 
-revoke all on function "private"."give_up_runs"() from public;
-
-revoke all on function "private"."give_up_runs"() from "postgres";
-
-grant execute on function "private"."give_up_runs"() to "postgres";
-
 revoke all on function "private"."give_up_work"() from public;
 
 revoke all on function "private"."give_up_work"() from "postgres";
@@ -9605,6 +9852,12 @@ revoke all on function "private"."give_work"(uuid, uuid, boolean) from public;
 revoke all on function "private"."give_work"(uuid, uuid, boolean) from "postgres";
 
 grant execute on function "private"."give_work"(uuid, uuid, boolean) to "postgres";
+
+revoke all on function "private"."guard_attachments"() from public;
+
+revoke all on function "private"."guard_attachments"() from "postgres";
+
+grant execute on function "private"."guard_attachments"() to "postgres";
 
 revoke all on function "private"."guard_comment"() from public;
 
@@ -9625,12 +9878,6 @@ grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp wit
 revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
-
-revoke all on function "private"."has_known_address"(uuid) from public;
-
-revoke all on function "private"."has_known_address"(uuid) from "postgres";
-
-grant execute on function "private"."has_known_address"(uuid) to "postgres";
 
 revoke all on function "private"."hold_to_quota"() from public;
 
@@ -9914,6 +10161,12 @@ revoke all on function "private"."notify_of_project"() from "postgres";
 
 grant execute on function "private"."notify_of_project"() to "postgres";
 
+revoke all on function "private"."notify_of_request"() from public;
+
+revoke all on function "private"."notify_of_request"() from "postgres";
+
+grant execute on function "private"."notify_of_request"() to "postgres";
+
 revoke all on function "private"."notify_of_version"() from public;
 
 revoke all on function "private"."notify_of_version"() from "postgres";
@@ -10038,6 +10291,14 @@ revoke all on function "private"."replaces"(public.documents, uuid, public.user_
 
 grant execute on function "private"."replaces"(public.documents, uuid, public.user_role) to "postgres";
 
+revoke all on function "private"."requests_for_member"() from public;
+
+grant execute on function "private"."requests_for_member"() to "authenticated";
+
+revoke all on function "private"."requests_for_member"() from "postgres";
+
+grant execute on function "private"."requests_for_member"() to "postgres";
+
 revoke all on function "private"."resend_failed_mail"(bigint) from public;
 
 grant execute on function "private"."resend_failed_mail"(bigint) to "authenticated";
@@ -10098,11 +10359,11 @@ revoke all on function "private"."set_username_key"() from "postgres";
 
 grant execute on function "private"."set_username_key"() to "postgres";
 
-revoke all on function "private"."shorten"(jsonb) from public;
+revoke all on function "private"."settle_requests"() from public;
 
-revoke all on function "private"."shorten"(jsonb) from "postgres";
+revoke all on function "private"."settle_requests"() from "postgres";
 
-grant execute on function "private"."shorten"(jsonb) to "postgres";
+grant execute on function "private"."settle_requests"() to "postgres";
 
 revoke all on function "private"."show_decision"() from public;
 
@@ -10464,22 +10725,22 @@ grant execute on function "public"."create_user"(uuid, text, text, public.user_r
 
 revoke all
   on function
-    "public"."decide_document"(bigint, public.document_status, text, bigint, public.document_status, text, text)
+    "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
   from public;
 
 grant execute
   on function
-    "public"."decide_document"(bigint, public.document_status, text, bigint, public.document_status, text, text)
+    "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
   to "authenticated";
 
 revoke all
   on function
-    "public"."decide_document"(bigint, public.document_status, text, bigint, public.document_status, text, text)
+    "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
   from "postgres";
 
 grant execute
   on function
-    "public"."decide_document"(bigint, public.document_status, text, bigint, public.document_status, text, text)
+    "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
   to "postgres";
 
 revoke all on function "public"."delete_people"(uuid[]) from public;
@@ -10625,6 +10886,14 @@ grant execute on function "public"."list_projects"(bigint, integer, boolean) to 
 revoke all on function "public"."list_projects"(bigint, integer, boolean) from "postgres";
 
 grant execute on function "public"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "postgres";
 
 revoke all on function "public"."list_runs"(boolean, bigint, integer, bigint) from public;
 
@@ -11224,6 +11493,20 @@ grant select on table "public"."projects" to "authenticated";
 
 grant select on table "public"."published_procedures" to "authenticated";
 
+grant insert ("attachments") on table "public"."requests" to "authenticated";
+
+grant insert ("body") on table "public"."requests" to "authenticated";
+
+grant insert ("project_id") on table "public"."requests" to "authenticated";
+
+grant update ("reason") on table "public"."requests" to "authenticated";
+
+grant update ("status") on table "public"."requests" to "authenticated";
+
+grant insert ("title") on table "public"."requests" to "authenticated";
+
+grant delete, select on table "public"."requests" to "authenticated";
+
 grant select on table "public"."settings" to "authenticated";
 
 grant select on table "public"."sign_ins" to "authenticated";
@@ -11472,6 +11755,28 @@ create policy "Staff create projects of their own" on "public"."projects"
   to "authenticated"
   with check ((( SELECT private.is_staff() AS is_staff) AND (created_by = ( SELECT private.me() AS me))));
 
+alter table "public"."requests"
+  add constraint "requests_asked_by_fkey" foreign key (asked_by) references public.profiles(id) on delete set null;
+
+create index requests_asked_by on public.requests using btree (asked_by);
+
+create policy "Members ask in their projects" on "public"."requests"
+  for insert
+  to "authenticated"
+  with
+    check
+    (((asked_by = ( SELECT private.me() AS me)) AND (( SELECT private.is_admin() AS is_admin) OR (( SELECT
+    private.is_active() AS is_active) AND private.is_project_member(project_id, ( SELECT private.me() AS me))))));
+
+create policy "People take back what they asked for while it is open" on "public"."requests"
+  for delete
+  to "authenticated"
+  using
+    (((status = 'open'::public.request_status) AND (asked_by = ( select private.me() as me)) AND (( select
+    private.is_admin() as is_admin) or
+    (( select private.is_active() as is_active) AND private.is_project_member(project_id, ( select private.me() as
+    me))))));
+
 alter table "private"."email_changes"
   add constraint "email_changes_email_check" check (private.is_email(email));
 
@@ -11626,6 +11931,15 @@ alter table "public"."projects"
 
 alter table "public"."projects"
   add constraint "projects_title_check" check (private.is_line(title, 1, 200));
+
+alter table "public"."requests"
+  add constraint "requests_body_check" check (private.is_prose(body, 1, 2000));
+
+alter table "public"."requests"
+  add constraint "requests_reason_check" check (private.is_prose(reason, 1, 500));
+
+alter table "public"."requests"
+  add constraint "requests_title_check" check (private.is_line(title, 1, 200));
 
 alter table "public"."sign_ins"
   add constraint "sign_ins_browser_check" check (private.is_line(browser, 1, 60));
