@@ -1369,6 +1369,7 @@ export type Database = {
           browser_hash: string;
           id: number;
           network: string;
+          seen_at: string;
           system: string;
           user_id: string;
         };
@@ -1378,6 +1379,7 @@ export type Database = {
           browser_hash: string;
           id?: never;
           network: string;
+          seen_at?: string;
           system: string;
           user_id: string;
         };
@@ -1387,6 +1389,7 @@ export type Database = {
           browser_hash?: string;
           id?: never;
           network?: string;
+          seen_at?: string;
           system?: string;
           user_id?: string;
         };
@@ -1646,9 +1649,9 @@ export type Database = {
       decide_document: {
         Args: {
           document_id: number;
+          version: number;
           decision: Database['public']['Enums']['document_status'];
           reason?: string;
-          version?: number;
           seen?: Database['public']['Enums']['document_status'];
           seen_name?: string;
           seen_description?: string;

@@ -98,16 +98,16 @@ declare
       coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
     case when new.due_date is distinct from old.due_date then
       coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called "%s" before.', old.title) end
+    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('"%s" changed', new.title), changes, place);
+    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
   end if;
   if new.is_archived <> old.is_archived then
     perform private.tell(
       private.members_of(new.id), 'project',
-      format(case when new.is_archived then '"%s" was archived' else '"%s" was restored' end, new.title),
+      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
       case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
         else 'It can be worked on again.' end,
       place
@@ -128,7 +128,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to "%s".', project.title)
+      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
     )
     from gone join public.projects as project on project.id = gone.project_id group by project.id;
     return null;
@@ -141,14 +141,14 @@ begin
   loop
     place := jsonb_build_object('project_id', moved.id);
     if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('"%s" has been created.', moved.title), place);
+      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to "%s".', moved.title), place
+        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in "%s"', moved.title),
+        'member', format('New people in “%s”', moved.title),
         left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
         place
       );
@@ -163,13 +163,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('"%s" of "%s" ', new.title, project_title);
+  named text := format('“%s” of “%s” ', new.title, project_title);
   about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
     perform private.tell(
-      members, 'milestone', 'New milestone', format('"%s" was added to "%s".', new.title, project_title), about
+      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
     perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
@@ -200,14 +200,14 @@ as $$
 declare
   concerned uuid[] := private.concerned_with(new);
   staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('"%s" was %s.', new.name, private.verb_of(new.kind));
+  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
   place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
   told record;
 begin
   if tg_op = 'UPDATE' then
     perform private.tell(
       concerned, 'decision', 'Document ' || new.status,
-      format('"%s" is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
+      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
       place
     );
     return null;
@@ -236,7 +236,7 @@ begin
     perform private.tell(
       told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
       case when told.total = 1 then line
-        else format('%s documents were added, most recently "%s".', told.total, new.name) end,
+        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
       place || jsonb_build_object('counted', told.total)
     );
   end loop;
@@ -250,7 +250,7 @@ as $$
 begin
   perform private.tell(
     private.concerned_with(document), 'document', 'New version',
-    format('Version %s of "%s" was %s.', new.number, document.name, private.verb_of(new.kind)),
+    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
     jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
   )
   from public.documents as document where document.id = new.document_id;
@@ -281,7 +281,7 @@ declare
 begin
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in "%s"', subject), quoted, place);
+  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
@@ -301,7 +301,7 @@ begin
   loop
     perform private.tell(
       told.people, 'comment',
-      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on "' || subject || '"',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)
     );
   end loop;

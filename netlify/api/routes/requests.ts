@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, counted } from '#api/data/change.ts';
+import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { defined } from '#api/data/defined.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { affected, row, rows } from '#api/data/result.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { notFound } from '#api/api-error.ts';
 import { member, staff } from '#api/session/guards.ts';
@@ -43,7 +43,7 @@ export const requestRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { title, body: text, attachments } = c.req.valid('json');
     await requireProject(db, id);
-    const values = { project_id: id, title, body: text, ...defined({ attachments }) };
+    const values = { project_id: id, title, body: text, ...definedFields({ attachments }) };
     const made = row(await db.from('requests').insert(values).select('id'));
     return c.json(row(await readRequest(db, id, made.id)), 201);
   })
@@ -58,7 +58,7 @@ export const requestRoutes = new Hono<AppEnv>()
       const { id, requestId } = c.req.valid('param');
       const { status, reason, ifUpdatedAt } = c.req.valid('json');
       const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
-      let change = db.from('requests').update(answer, counted).eq('id', requestId).eq('project_id', id);
+      let change = db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
       if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
       return c.json(await changedOrConflict(change, () => readRequest(db, id, requestId)));
     },
@@ -67,6 +67,6 @@ export const requestRoutes = new Hono<AppEnv>()
   .delete('/projects/:id/requests/:requestId', member, ids('id', 'requestId'), async (c) => {
     const { id, requestId } = c.req.valid('param');
     const requests = c.var.member.db.from('requests');
-    if (affected(await requests.delete(counted).eq('id', requestId).eq('project_id', id)) === 0) throw notFound();
+    if (affectedRows(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id)) === 0) throw notFound();
     return c.json({ deleted: 1 });
   });

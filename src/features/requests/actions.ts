@@ -2,12 +2,12 @@ import type { createRequestSchema, Request, RequestAnswer } from '#shared/contra
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
-import { createListQuery, type Listing, perId, type Query, refresh } from '#lib/query.ts';
+import { createListQuery, type Listing, queryById, type Query, refresh } from '#lib/query.ts';
 
 const project = memberApi.projects[':id'];
 const { requests } = project;
 
-export const requestsQuery = perId((id: number): Query<Listing<Request>> =>
+export const requestsQuery = queryById((id: number): Query<Listing<Request>> =>
   createListQuery(requests, { param: { id } }),
 );
 

@@ -5,11 +5,11 @@ import { requestStatuses, requestStatusLabels } from '#shared/request-status.ts'
 import { requestsQuery } from '#features/requests/actions.ts';
 import { ViewChoice } from '#features/projects/view-choice.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
-import { useMarked } from '#components/app/use-marked.ts';
+import { useLinkedElement } from '#components/app/use-linked-element.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cn } from '#lib/cn.ts';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 import { $profile } from '#stores/profile.ts';
 import { AskForm } from './requests/ask-form.tsx';
 import { RequestItem } from './requests/request-item.tsx';
@@ -59,7 +59,7 @@ interface RequestListProps {
 }
 
 function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
-  useMarked(marked === undefined ? undefined : `request-${marked}`, true);
+  useLinkedElement(marked === undefined ? undefined : `request-${marked}`, true);
   const shown = requests.filter(({ status }) => view === 'all' || status === view);
   const count = (status: Request['status']) => requests.filter((one) => one.status === status).length;
   const views = Object.fromEntries(
@@ -78,7 +78,7 @@ function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
             label="Show requests"
             views={{ all: `All ${requests.length}`, ...views } as Record<typeof view, string>}
             view={view}
-            onView={(chosen) => describeInAddress({ view: chosen === 'all' ? undefined : chosen })}
+            onView={(chosen) => updateAddress({ view: chosen === 'all' ? undefined : chosen })}
           />
         )}
       </div>

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useAttaching } from '#portal/use-attaching.tsx';
+import { useAttachments } from '#portal/use-attachments.tsx';
 import { toast } from '#stores/toast.ts';
 
 interface AskFormProps {
@@ -21,7 +21,7 @@ interface AskFormProps {
 
 export function AskForm({ project, me }: AskFormProps) {
   const key = (part: string) => privateDraftKey(me.id, `request:${project.id}:${part}`);
-  const { attaching, form: uploading } = useAttaching(project, key('attached'));
+  const { attaching, form: uploading } = useAttachments(project, key('attached'));
   const { register, error, pending, reset, setFocus, formProps } = useSchemaForm({
     schema: createRequestSchema,
     failureTitle: 'Your request was not sent',

@@ -6,7 +6,7 @@ import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { AttachedLinks } from '#features/comments/attached.tsx';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { answer, takeBack } from '#features/requests/actions.ts';
-import { handOnFocus } from '#components/app/hand-on-focus.ts';
+import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -202,7 +202,13 @@ function TakeBack({ request }: { request: Request }) {
   });
   return (
     <>
-      <Button size="sm" variant="ghost" ref={handOnFocus} className="-ml-3" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        ref={focusHeadingOnRemoval}
+        className="-ml-3"
+        onClick={() => setAsking(true)}
+      >
         Take back…
       </Button>
       <ConfirmDialog
