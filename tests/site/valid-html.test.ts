@@ -17,3 +17,9 @@ it.each(documents)('%s keeps to the rules of HTML', async (path) => {
   const found = results.flatMap(({ messages }) => messages);
   expect(found.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`)).toEqual([]);
 });
+
+it.each(documents)('%s has no style in its body, which the rules above let pass', (path) => {
+  const html = read(path);
+  expect(html.slice(html.indexOf('<body'))).not.toContain('<style');
+  expect(html).not.toMatch(/content="\d+;url=/);
+});
