@@ -10,7 +10,7 @@ const move = { ...event, new_email: 'ada@new.example.com' };
 
 const notification = {
   kind: 'mention',
-  title: 'You were mentioned in "Brand refresh"',
+  title: 'You were mentioned in “Brand refresh”',
   content: 'Ben Example: @ada, can you look at the <integration> of the two palettes? Attached: Palettes',
   project_id: 7,
   document_id: null,
@@ -34,8 +34,9 @@ const samplePayloads: Record<string, unknown> = {
   lead_letter: {
     name: 'Ada Example',
     email: 'ada@example.com',
-    body: 'Thank you for your message.\n\nWould Thursday suit you for a call?\n\nBen',
+    body: 'Thank you for your message.\n\nWould Thursday suit you for a call?',
     quote: 'We would like to talk about a ledger\nfor our suppliers.',
+    signed_by: 'Ben Example',
   },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: link,
@@ -64,15 +65,15 @@ const fullerPayloads: Record<string, unknown> = {
         ...notification,
         kind: 'milestone',
         title: 'Milestone completed',
-        content: '"Visual identity" was completed in "Brand refresh".',
+        content: '“Visual identity” was completed in “Brand refresh”.',
         milestone_id: 4,
         comment_id: null,
       },
       {
         ...notification,
         kind: 'document',
-        title: 'New document in "Brand refresh"',
-        content: 'Ben Example shared "Style guide draft".',
+        title: 'New document in “Brand refresh”',
+        content: 'Ben Example shared “Style guide draft”.',
         document_id: 9,
         comment_id: null,
       },

@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 
 type States = typeof verifyPage.states;
 
-/** What is said of an answer, with its figures in place of their names. */
+/** The sentence for an answer, with its figures filled in. */
 function wordsFor(states: States, answer: VerifyReply): string {
   if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
   if (answer.state === 'published') return states.published.replace('{path}', answer.path);
@@ -68,12 +68,15 @@ export function startVerifyForm(root: HTMLElement): void {
     }
   };
 
-  input.addEventListener('change', () => {
+  const checkChosen = () => {
     const [file] = input.files ?? [];
     if (file) void check(file);
     // The same file may have changed and be chosen again.
     input.value = '';
-  });
+  };
+  input.addEventListener('change', checkChosen);
+  // One may have been chosen before this was fetched.
+  checkChosen();
   const over = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     drop.toggleAttribute('data-over', isOver);

@@ -32,3 +32,10 @@ export type RouteName = PortalPage['route'];
 export interface RouteProps {
   page: PortalPage;
 }
+
+/** Null for anything that cannot be an id: then there is no need to ask the server. */
+export function routeId({ params }: PortalPage): number | null {
+  const text = 'id' in params ? params.id : '';
+  const id = Number(text);
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
+}

@@ -202,7 +202,8 @@ begin
       new.id, new.recipient_id,
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
-        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id, 'project ' || new.project_id)
+        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id,
+          'request ' || new.request_id, 'project ' || new.project_id)
       ),
       case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
     );
@@ -253,7 +254,7 @@ select
   jsonb_build_object(
     'kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id,
     'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id,
-    'procedure_id', news.procedure_id, 'run_id', news.run_id
+    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id
   ) as item
 from public.notifications as news
 join public.profiles as person on person.id = news.recipient_id

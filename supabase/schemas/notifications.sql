@@ -2,7 +2,7 @@
 
 -- All kinds there are. Mail is chosen by them: `private.usual_mail` says when each is mailed to whoever has not chosen.
 create type public.notification_kind as enum (
-  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead'
+  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request'
 );
 
 create table public.notifications (
@@ -20,7 +20,8 @@ create table public.notifications (
   milestone_id bigint references public.milestones (id) on delete set null,
   comment_id bigint references public.comments (id) on delete cascade,
   procedure_id bigint references public.procedures (id) on delete cascade,
-  run_id bigint references public.procedure_runs (id) on delete cascade
+  run_id bigint references public.procedure_runs (id) on delete cascade,
+  request_id bigint references public.requests (id) on delete cascade
 );
 comment on column public.notifications.author_id is 'Who did it. No foreign key: the notification outlasts the account.';
 comment on column public.notifications.counted is 'For how many it stands: one that is unread makes room for the next, which counts it.';
@@ -35,6 +36,7 @@ create index notifications_milestone_id on public.notifications (milestone_id);
 create index notifications_comment_id on public.notifications (comment_id);
 create index notifications_procedure_id on public.notifications (procedure_id);
 create index notifications_run_id on public.notifications (run_id);
+create index notifications_request_id on public.notifications (request_id);
 
 alter table public.notifications enable row level security;
 grant select on public.notifications to authenticated;
@@ -49,7 +51,7 @@ using ((select private.is_active()) and recipient_id = (select private.me()));
 create trigger audit after insert or update or delete on public.notifications
 for each row execute function private.audit(
   'recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind', 'milestone_id',
-  'comment_id', 'procedure_id', 'run_id'
+  'comment_id', 'procedure_id', 'run_id', 'request_id'
 );
 create trigger plan_mail after insert on public.notifications
 for each row when (not new.is_read) execute function private.plan_mail();
@@ -64,7 +66,7 @@ for each row when (old.is_read and not new.is_read) execute function private.hol
 create trigger refuse_in_view before insert or update or delete on public.notifications for each statement execute function private.refuse_in_view();
 
 -- Tells those who are active, and nobody of their own doing. `about` names what the notification leads to (`project_id`,
--- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`) and for how many it stands (`counted`).
+-- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`) and for how many it stands (`counted`).
 create function private.tell(
   recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
 ) returns void
@@ -72,11 +74,12 @@ language sql set search_path = ''
 as $$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
-    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id
+    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+    place.request_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
@@ -95,16 +98,16 @@ declare
       coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
     case when new.due_date is distinct from old.due_date then
       coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called "%s" before.', old.title) end
+    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('"%s" changed', new.title), changes, place);
+    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
   end if;
   if new.is_archived <> old.is_archived then
     perform private.tell(
       private.members_of(new.id), 'project',
-      format(case when new.is_archived then '"%s" was archived' else '"%s" was restored' end, new.title),
+      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
       case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
         else 'It can be worked on again.' end,
       place
@@ -125,7 +128,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to "%s".', project.title)
+      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
     )
     from gone join public.projects as project on project.id = gone.project_id group by project.id;
     return null;
@@ -138,14 +141,14 @@ begin
   loop
     place := jsonb_build_object('project_id', moved.id);
     if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('"%s" has been created.', moved.title), place);
+      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to "%s".', moved.title), place
+        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in "%s"', moved.title),
+        'member', format('New people in “%s”', moved.title),
         left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
         place
       );
@@ -160,13 +163,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('"%s" of "%s" ', new.title, project_title);
+  named text := format('“%s” of “%s” ', new.title, project_title);
   about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
     perform private.tell(
-      members, 'milestone', 'New milestone', format('"%s" was added to "%s".', new.title, project_title), about
+      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
     perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
@@ -197,14 +200,14 @@ as $$
 declare
   concerned uuid[] := private.concerned_with(new);
   staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('"%s" was %s.', new.name, private.verb_of(new.kind));
+  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
   place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
   told record;
 begin
   if tg_op = 'UPDATE' then
     perform private.tell(
       concerned, 'decision', 'Document ' || new.status,
-      format('"%s" is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
+      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
       place
     );
     return null;
@@ -233,7 +236,7 @@ begin
     perform private.tell(
       told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
       case when told.total = 1 then line
-        else format('%s documents were added, most recently "%s".', told.total, new.name) end,
+        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
       place || jsonb_build_object('counted', told.total)
     );
   end loop;
@@ -247,7 +250,7 @@ as $$
 begin
   perform private.tell(
     private.concerned_with(document), 'document', 'New version',
-    format('Version %s of "%s" was %s.', new.number, document.name, private.verb_of(new.kind)),
+    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
     jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
   )
   from public.documents as document where document.id = new.document_id;
@@ -278,7 +281,7 @@ declare
 begin
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in "%s"', subject), quoted, place);
+  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
@@ -298,7 +301,7 @@ begin
   loop
     perform private.tell(
       told.people, 'comment',
-      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on "' || subject || '"',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)
     );
   end loop;
@@ -332,7 +335,7 @@ begin
     return null;
   end if;
   delete from public.notifications
-  where author_id = old.id and kind in ('comment', 'mention')
+  where author_id = old.id and kind in ('comment', 'mention', 'request')
     or kind = 'member' and title like 'New people in %'
       -- The whole name, not a part of somebody else's.
       and position(

@@ -36,6 +36,7 @@ const steps: Record<string, Step> = {
     entry: ['milestones', 'delete'],
     names: () => 'To go',
   },
+  'DELETE /api/projects/:id/requests/:requestId': { entry: ['requests', 'delete'], names: () => 'Slides' },
   'DELETE /api/comments/:id': { entry: ['comments', 'update'], names: ({ path }) => placeIn(path, 3) },
   'DELETE /api/branding/palettes/:id': { entry: ['palettes', 'delete'], names: () => 'Test palette' },
   'DELETE /api/user/calendar-link': {
@@ -124,7 +125,7 @@ const steps: Record<string, Step> = {
     by: 'team',
     entry: ['document_decisions', 'insert'],
     names: ({ path }) => placeIn(path, 3),
-    body: () => ({ status: 'rejected', reason: 'Not yet' }),
+    body: () => ({ status: 'rejected', version: 1, reason: 'Not yet' }),
   },
   'PATCH /api/runs/:id': {
     by: 'team',

@@ -38,7 +38,7 @@ test('a stranger adds a hundred documents in a day, however and however fast, an
   expect(told.filter(({ content }: Notification) => content.includes('Flood'))).toEqual([
     expect.objectContaining({
       title: 'New documents',
-      content: '100 documents were added, most recently "Flood".',
+      content: '100 documents were added, most recently “Flood”.',
       isRead: false,
     }),
   ]);

@@ -213,7 +213,7 @@ test(
       mimeType: 'application/pdf',
       buffer: Buffer.from('<script>1</script>'),
     });
-    await expectToast(page, 'Upload failed', 'What is in this file is not what its name says, so it was not kept.');
+    await expectToast(page, 'Upload failed', "This file's contents don't match its extension, so we didn't keep it.");
     await expect(uploads(page)).toContainText('Not uploaded');
   },
 );
@@ -262,6 +262,18 @@ test(
     await context.close();
   },
 );
+
+test('a file that is chosen before the page can check it is checked as soon as it can', async ({ page }) => {
+  const chosen = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/verify-form.*', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto('/verify');
+  await page.getByLabel('Choose a file').setInputFiles([text('early.txt', unique('Nobody approved this'))]);
+  chosen.resolve(undefined);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We don’t know this file.');
+});
 
 test('the page that proves files fits a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);

@@ -1,6 +1,6 @@
 import { headingOf, type Letter } from '#api/mail/written-letter.ts';
 import { site } from '#data/site.ts';
-import { colors, inkOf, mix } from '#shared/colors.ts';
+import { colors, darkenToContrast, mix } from '#shared/colors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -14,9 +14,9 @@ const light = {
   page: colors.gray,
   card: mix(colors.gray, '#FFFFFF', 0.75),
   text: colors.secondary,
-  quiet: inkOf(colors.lineStrong, 7),
+  quiet: darkenToContrast(colors.lineStrong, 7),
   line: mix(colors.gray, colors.secondary, 0.2),
-  link: inkOf(colors.primary, 6),
+  link: darkenToContrast(colors.primary, 6),
 };
 
 /** For programs that follow a dark system: the colors of the site. */
@@ -40,7 +40,8 @@ const sheet =
 const table = (style: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}">${rows}</table>`;
 
-const paragraph = (text: string) => `<p class="text" style="margin:0 0 16px;color:${light.text}">${escaped(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p class="text" style="margin:0 0 16px;color:${light.text}">${withLines(text)}</p>`;
 
 const headline = (text: string) =>
   `<h1 class="head" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:bold;color:${light.text};word-break:break-word;text-wrap:balance">${escaped(text)}</h1>`;

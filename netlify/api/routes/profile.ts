@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { orNull } from '#api/data/defined.ts';
+import { emptyToNull } from '#api/data/defined-fields.ts';
 import { readUser, userColumns } from '#api/data/profiles.ts';
 import { row } from '#api/data/result.ts';
 import { askForEmailChange } from '#api/data/service/accounts.ts';
@@ -27,7 +27,7 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
   if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
   await limit(c, 'emailChange', member.id);
   await requirePassword(c, member, password);
-  const seed = newLinkSeed();
+  const seed = newLinkSeed(env);
   await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
   logSecurity(c, 'email_change_asked');
 }
@@ -47,7 +47,7 @@ export const profileRoutes = new Hono<AppEnv>()
     if (name === undefined) return c.json(await readUser(db, id));
     const changed = db
       .from('profiles')
-      .update({ name: orNull(name) })
+      .update({ name: emptyToNull(name) })
       .eq('id', id);
     return c.json(row(await changed.select(userColumns)));
   })

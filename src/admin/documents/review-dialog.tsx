@@ -14,7 +14,7 @@ import { useWhileShown } from '#components/ui/while-shown.ts';
 import { reviewDocument } from '#features/documents/actions.ts';
 import { History } from '#features/documents/history.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
-import { overtakenBy } from '#lib/api-failure.ts';
+import { newerVersionIn } from '#lib/api-failure.ts';
 import { formatDate } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -41,7 +41,7 @@ export function ReviewDialog({ document, onClose }: { document: AdminDocument; o
       toast({ title: doneTitles[status], description: seen.name });
       close();
     } catch (error) {
-      const current = overtakenBy(error) as Document | undefined;
+      const current = newerVersionIn(error) as Document | undefined;
       if (current === undefined) throw error;
       const now = { ...seen, status: current.status, statusReason: current.statusReason };
       replaceRow(documents, now);

@@ -1,30 +1,27 @@
 import { Inbox } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { dropRows, inPortions, leads } from '#admin/data.ts';
+import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
+import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import { useView } from '#admin/table/use-view.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
-import { saveLead } from './save-lead.ts';
 import { filters, leadText, nameOf } from './words.ts';
-
-const LeadDialog = lazyPart(async () => (await import('./lead-dialog.tsx')).LeadDialog);
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the letters go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: number[]) =>
+    const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
     );
     dropRows(leads, rows);
@@ -44,59 +41,49 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
-  const [openId, setOpenId] = useState<number | null>(null);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   const { data, error, retry, loading } = list;
   const ordered = useMemo(() => unreadFirst({ data, error, retry, loading }), [data, error, retry, loading]);
-  const opened = data?.rows.find(({ id }) => id === openId);
-
-  function open(lead: Lead) {
-    setOpenId(lead.id);
-    if (!lead.isRead) void saveLead(lead, { isRead: true });
-  }
 
   return (
-    <>
-      <DataTable
-        caption="Contact requests"
-        columns={columns}
-        list={ordered}
-        textOf={leadText}
-        keep={keep}
-        removal={removal}
-        empty={{
-          icon: Inbox,
-          title: 'No contact requests yet',
-          description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
-        }}
-        toolbar={(found, complete) => (
-          <>
-            <Select
-              aria-label="Show"
-              value={view.filter}
-              onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-            >
-              <option value="">Everything</option>
-              {Object.entries(filters).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
-          </>
-        )}
-        actions={(lead) => (
-          <Button variant="ghost" size="sm" onClick={() => open(lead)}>
-            <span>
-              Open<span className="lg:max-xl:sr-only"> message</span>
-              <span className="sr-only"> from {nameOf(lead)}</span>
-            </span>
-          </Button>
-        )}
-      />
-      <Suspense>{opened && <LeadDialog lead={opened} onClose={() => setOpenId(null)} />}</Suspense>
-    </>
+    <DataTable
+      caption="Contact requests"
+      columns={columns}
+      list={ordered}
+      textOf={leadText}
+      keep={keep}
+      removal={removal}
+      empty={{
+        icon: Inbox,
+        title: 'No contact requests yet',
+        description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
+      }}
+      toolbar={(found, complete) => (
+        <>
+          <Select
+            aria-label="Show"
+            value={view.filter}
+            onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
+          >
+            <option value="">Everything</option>
+            {Object.entries(filters).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+        </>
+      )}
+      actions={(lead) => (
+        <Button variant="ghost" size="sm" asChild>
+          <a href={leadPath(lead.id)}>
+            Open<span className="lg:max-xl:sr-only"> message</span>
+            <span className="sr-only"> from {nameOf(lead)}</span>
+          </a>
+        </Button>
+      )}
+    />
   );
 }

@@ -1,17 +1,18 @@
 import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { useStore } from '@nanostores/react';
 import { Suspense, useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inPortions, leads, projects, procedures, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
-import { $router } from '#admin/paths.ts';
+import { $router, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { useBegun } from '#components/app/use-begun.ts';
+import { useCreateForm } from '#components/app/use-create-form.ts';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -38,7 +39,9 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
     sortBy: shownName,
     cell: (user) => (
       <span className="grid">
-        <span className="font-medium text-heading">{shownName(user)}</span>
+        <a href={userPath(user.id)} className="font-medium text-heading hover:underline">
+          {shownName(user)}
+        </a>
         {user.name && <span className="text-muted">{user.username}</span>}
       </span>
     ),
@@ -98,7 +101,7 @@ const removal: Removal<AdminUser> = {
   consequences:
     'Palettes, notifications, memberships and documents shared only with administrators go with it. Projects stay with everything in them, and no longer name this person. Open work of a team member goes to you.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: string[]) =>
+    const deleted = await inBatches(rows, (ids: string[]) =>
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),
     );
     dropRows(users, rows);
@@ -110,7 +113,7 @@ const removal: Removal<AdminUser> = {
 export function UsersTab() {
   const { data: me } = useQuery($profile);
   const list = useQuery(users);
-  const [adding, setAdding] = useBegun($router, 'user');
+  const [adding, setAdding] = useCreateForm($router, 'user');
   const { data: facts } = useQuery(accountFacts);
   const { columns, csvColumns, factsOf } = useMemo(() => {
     const known = new Map(facts?.rows.map((one) => [one.id, one]));
@@ -118,7 +121,8 @@ export function UsersTab() {
     return { columns: columnsWith(of), csvColumns: csvColumnsWith(of), factsOf: of };
   }, [facts]);
   const [inviting, setInviting] = useState(false);
-  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const page = useStore($router);
+  const edited = page?.route === 'user' ? list.data?.rows.find(({ id }) => id === page.params.id) : undefined;
   return (
     <>
       <DataTable
@@ -143,7 +147,7 @@ export function UsersTab() {
         )}
         actions={(user) => (
           <>
-            <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
+            <Button variant="ghost" size="sm" onClick={() => $router.open(userPath(user.id) + location.search)}>
               <Pencil aria-hidden="true" />
               Edit<span className="sr-only"> {shownName(user)}</span>
             </Button>
@@ -155,7 +159,14 @@ export function UsersTab() {
       <Suspense>
         {adding && <AddUserDialog onClose={() => setAdding(false)} />}
         {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
-        {edited && <EditUserDialog user={edited} facts={factsOf(edited)} onClose={() => setEdited(null)} />}
+        {edited && (
+          <EditUserDialog
+            key={edited.id}
+            user={edited}
+            facts={factsOf(edited)}
+            onClose={() => $router.open(tabPath('users') + location.search)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -42,7 +42,7 @@ function WhatHappens() {
       <div>
         <dt className="font-heading font-medium text-heading">What stays</dt>
         <dd className="text-muted">
-          Projects with their milestones and documents, as our record of the work, without your name.
+          Projects with their milestones, documents and requests, as our record of the work, without your name.
         </dd>
       </div>
     </dl>
@@ -63,7 +63,7 @@ function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'use
   return (
     <form className="grid gap-5" {...formProps}>
       <Field label="Current password" error={error('currentPassword')}>
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" autoFocus />
+        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field label={`Type your username, ${username}, to confirm`} error={error('username')}>
         <Input

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, EyeOff, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { attempt } from '#components/form/attempt.ts';
@@ -16,8 +16,14 @@ const failures: Record<Decision, string> = {
   rejected: 'Failed to reject document',
 };
 
+interface DecisionBarProps {
+  document: Document;
+  /** Something of it could not be shown here. */
+  unseen: boolean;
+}
+
 /** For whoever has to decide on a document: the two ways to do it, without leaving what it is about. */
-export function DecisionBar({ document }: { document: Document }) {
+export function DecisionBar({ document, unseen }: DecisionBarProps) {
   const { name, status, mayReview, reviewDue, version } = document;
   const close = useCloseDialog();
   const [asking, setAsking] = useState(false);
@@ -47,6 +53,12 @@ export function DecisionBar({ document }: { document: Document }) {
       <p>
         Version {version} needs your decision{reviewDue !== null && <> by {formatDate(reviewDue)}</>}.
       </p>
+      {unseen && (
+        <p role="status" className="flex gap-2">
+          <EyeOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
+          Not all of it could be shown here. Open it by itself before you decide.
+        </p>
+      )}
       {asking && (
         <Field
           label="What has to change"

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { type FileViewProps, Unshown } from './file-frame.tsx';
+import { BoundedImage } from './bounded-image.tsx';
+import { type FileViewProps, NoPreview } from './file-frame.tsx';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
 export function ImageView({ address, name }: FileViewProps) {
@@ -9,7 +10,7 @@ export function ImageView({ address, name }: FileViewProps) {
     if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
     if (key === '-') setZoom(zoomed(zoom, -1));
   };
-  if (failed) return <Unshown address={address} words="The image could not be shown." />;
+  if (failed) return <NoPreview address={address} words="The image could not be shown." />;
   return (
     <div>
       <ZoomBar zoom={zoom} onZoom={setZoom} />
@@ -20,10 +21,10 @@ export function ImageView({ address, name }: FileViewProps) {
         onKeyDown={onKeyDown}
         className="mt-2 max-h-[60dvh] overflow-auto rounded-xl border border-line bg-secondary"
       >
-        <img
+        <BoundedImage
           src={address}
           alt={name}
-          onError={() => setFailed(true)}
+          onUnshown={() => setFailed(true)}
           style={{ width: `${zoom * 100}%` }}
           className="mx-auto h-auto max-w-none object-contain"
         />

@@ -38,7 +38,7 @@ function RejectForm({ document }: { document: Document }) {
   const { register, error, pending, formProps } = useSchemaForm({
     schema: reviewDocumentSchema,
     failureTitle: 'Failed to reject document',
-    defaultValues: { status: 'rejected', reason: '' },
+    defaultValues: { status: 'rejected', version: document.version, reason: '' },
     send: async ({ reason }) => {
       await reviewDocument(document, 'rejected', reason);
       close();

@@ -5,6 +5,7 @@ import {
   Flag,
   FolderKanban,
   Inbox,
+  Lightbulb,
   ListChecks,
   type LucideIcon,
   MessageSquareText,
@@ -22,4 +23,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   member: UserRoundPlus,
   procedure: ListChecks,
   lead: Inbox,
+  request: Lightbulb,
 };

@@ -2,7 +2,7 @@ import { colors } from '#shared/colors.ts';
 import type { Cover } from '#data/covers.ts';
 import { markLines, markDot } from '#data/mark.ts';
 import sharp from 'sharp';
-import { endsFull, type Outliner, outliner, wrapTitle } from './fonts.ts';
+import { hasFullLastLine, type Outliner, createOutliner, wrapTitle } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
@@ -25,7 +25,7 @@ function fit(type: Outliner, text: string): { lines: string[]; size: number } {
     .filter(({ lines, size }) => lines.length * size * 1.16 <= 300)
     .filter(({ lines, size }) => lines.every((line) => type.width(line, size) <= column));
   const smallest = { lines: wrapTitle(type, text, 42, column).slice(0, 6), size: 42 };
-  return fitting.find(({ lines, size }) => endsFull(type, lines, size)) ?? fitting[0] ?? smallest;
+  return fitting.find(({ lines, size }) => hasFullLastLine(type, lines, size)) ?? fitting[0] ?? smallest;
 }
 
 function titleShapes(type: Outliner, text: string): { svg: string; top: number } {
@@ -64,7 +64,7 @@ const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', qui
 
 /** The corner of a drawn sheet, with its letters as shapes. */
 async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
-  const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
+  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const fill = (d: string | undefined, color: string) => (d === undefined ? '' : `<path d="${d}" fill="${color}"/>`);
   const line = (d: string | undefined, dash: string) =>
     d === undefined ? '' : `<path d="${d}" fill="none" stroke="${colors.secondary}" stroke-width="1.5"${dash}/>`;
@@ -86,7 +86,7 @@ async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: 
 
 /** What a page is made of, as many parts as there is room for: a long line runs off the sheet, as in any crop. */
 async function contents(parts: readonly string[]): Promise<string> {
-  const medium = await outliner('inter-500');
+  const medium = await createOutliner('inter-500');
   const [size, row] = [30, 76];
   return parts
     .slice(0, 7)
@@ -100,7 +100,7 @@ async function contents(parts: readonly string[]): Promise<string> {
 
 /** The picture that stands for a page where its address is shared: its title on the ground, its sheet beside it. */
 export async function shareImage({ title, eyebrow, sheet }: ShareCard): Promise<Buffer> {
-  const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
+  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
   const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });

@@ -11,7 +11,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** The hashes from a leaf to the root: its own, then each joined with its neighbor. */
-export async function climb(leaf: string, neighbors: readonly Neighbor[]): Promise<string[]> {
+export async function hashesToRoot(leaf: string, neighbors: readonly Neighbor[]): Promise<string[]> {
   const hashes = [await sha256(leaf)];
   for (const { side, hash } of neighbors) {
     const own = hashes.at(-1) ?? '';

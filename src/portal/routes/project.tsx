@@ -8,18 +8,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
-import type { RouteProps } from '#portal/router.ts';
+import { routeId, type RouteProps } from '#portal/router.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
 
-/** Null for anything that cannot be an id: then there is no need to ask the server. */
-function idOf({ params }: RouteProps['page']): number | null {
-  const text = 'id' in params ? params.id : '';
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
-}
-
 export function Project({ page }: RouteProps) {
-  const id = idOf(page);
+  const id = routeId(page);
   return id === null ? (
     <ProjectNotFound />
   ) : (
@@ -28,6 +21,7 @@ export function Project({ page }: RouteProps) {
       tab={page.search.tab}
       comment={page.search.comment}
       milestone={page.search.milestone}
+      request={page.search.request}
       view={page.search.view}
     />
   );
@@ -38,6 +32,7 @@ interface KnownProjectProps {
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
+  request: string | undefined;
   view: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 
 const loadMenu = () => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu);
@@ -28,7 +28,7 @@ export function MenuButton({ path, role }: MenuButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="-ml-2 lg:hidden"
-        onPointerEnter={fetchAhead(loadMenu)}
+        onPointerEnter={prefetchPart(loadMenu)}
         onClick={() => {
           setWanted(true);
           setOpen(true);

@@ -21,6 +21,18 @@ export const accountFactRules: Rules = {
     expect(await sql(`select from private.password_links where user_id = $1`, [client])).toEqual([]);
     expect(await sql(`select from private.mail_outbox where kind = 'invitation'`)).toEqual([]);
   },
+  'somebody was last seen when they last called, to five minutes': async ({ as, database: { sql }, world }) => {
+    const seen = `select last_seen_at > now() - interval '1 minute' as now from public.account_facts($1)`;
+    const { client } = world.people;
+    await sql(`update public.sign_ins set at = now() - interval '2 days', seen_at = now() - interval '1 hour'`);
+    expect(await as('admin', seen, [[client]])).toEqual([{ now: false }]);
+    await as('client', 'select * from public.begin_call()');
+    expect(await as('admin', seen, [[client]])).toEqual([{ now: true }]);
+    await sql(`update public.sign_ins set seen_at = now() - interval '4 minutes'`);
+    await sql('delete from private.rate_limits');
+    await as('client', 'select * from public.begin_call()');
+    expect(await as('admin', seen, [[client]]), 'not written anew').toEqual([{ now: false }]);
+  },
   'administrators correct the addresses of others, who are told at the old one': async ({
     as,
     database: { sql },

@@ -66,27 +66,40 @@ export const leadRules: Rules = {
     await as('admin', `update public.leads set status = 'in_talk'`);
     expect(await as('admin', 'select distinct assignee_id from public.leads')).toEqual([{ assignee_id: people.admin }]);
   },
-  'a letter is mailed to who wrote, an answer that was noted is not, and both begin the talk': async (stage) => {
-    const {
-      as,
-      database: { sql },
-      world,
-    } = stage;
-    await sql(`update public.leads set status = 'new', is_read = false`);
-    await sql('delete from private.mail_outbox');
-    await as('admin', `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`, [
-      world.lead,
-    ]);
-    expect(await sql('select from private.mail_outbox')).toEqual([]);
-    expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
-    await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
-    expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
-      {
-        kind: 'lead_letter',
-        payload: { name: 'Demo Visitor', email: 'visitor@example.com', body: 'Hello', quote: 'A long enough message' },
-      },
-    ]);
-  },
+  'an email goes to who wrote, a reply that was logged is not sent, both begin the talk, and who answers takes the lead':
+    async (stage) => {
+      const {
+        as,
+        database: { sql },
+        world,
+      } = stage;
+      await sql(`update public.leads set status = 'new', is_read = false`);
+      await sql('delete from private.mail_outbox');
+      await as(
+        'admin',
+        `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`,
+        [world.lead],
+      );
+      expect(await sql('select from private.mail_outbox')).toEqual([]);
+      expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
+      const owner = 'select assignee_id from public.leads where id = $1';
+      await sql('update public.leads set assignee_id = null');
+      expect(await sql(owner, [world.lead])).toEqual([{ assignee_id: null }]);
+      await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
+      expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
+        {
+          kind: 'lead_letter',
+          payload: {
+            name: 'Demo Visitor',
+            email: 'visitor@example.com',
+            body: 'Hello',
+            quote: 'A long enough message',
+            signed_by: 'admin',
+          },
+        },
+      ]);
+      expect(await sql(owner, [world.lead]), 'who answers takes it').toEqual([{ assignee_id: world.people.admin }]);
+    },
   'nobody writes to who left the newsletter, and a lead that nobody began goes with them': async (stage) => {
     const { as, refused, database } = stage;
     const leave = `select public.unsubscribe_newsletter(email) from public.newsletter_subscribers`;

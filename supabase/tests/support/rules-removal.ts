@@ -59,7 +59,7 @@ export const removalRules: Rules = {
     const add = `insert into public.documents (project_id, name, file_url) values ($1, 'New', 'https://example.com/')`;
     await as('team', add, [world.projects.mine]);
     await as('admin', `delete from public.documents where name = 'New'`);
-    const told = `select title, document_id from public.notifications where content like '"New"%'`;
+    const told = `select title, document_id from public.notifications where content like '“New”%'`;
     expect(await as('client', told)).toEqual([{ title: 'New document', document_id: null }]);
     expect(
       await database.sql(

@@ -31,6 +31,7 @@ import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
 import { refusalRules } from './rules-refusals.ts';
+import { requestRules } from './rules-requests.ts';
 import { reviewRules } from './rules-review.ts';
 import { secondFactorRules } from './rules-second-factor.ts';
 import { type Rules, tellingRules } from './rules-telling.ts';
@@ -53,6 +54,7 @@ export const rules: Rules = {
   ...procedureRules,
   ...runRules,
   ...milestoneRules,
+  ...requestRules,
   ...archiveRules,
   ...viewRules,
   ...guardRules,

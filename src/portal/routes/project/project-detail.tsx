@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -23,18 +23,27 @@ const EditProjectDialog = lazyPart(() =>
 
 const CommentsTab = lazyPart(() => import('./comments-tab.tsx').then((module) => module.CommentsTab));
 
-const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
+const RequestsTab = lazyPart(() => import('./requests-tab.tsx').then((module) => module.RequestsTab));
+
+const tabs = {
+  overview: 'Overview',
+  milestones: 'Milestones',
+  documents: 'Documents',
+  comments: 'Comments',
+  requests: 'Requests',
+};
 
 interface ProjectDetailProps {
   project: Project;
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
-  /** How the milestones are shown. */
+  request: string | undefined;
+  /** How the milestones are shown, or which requests. */
   view: string | undefined;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone, view }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, request, view }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -79,10 +88,11 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
       <Tabs
         value={active}
         onValueChange={(value) =>
-          describeInAddress({
+          updateAddress({
             tab: value === 'overview' ? undefined : value,
             comment: undefined,
             milestone: undefined,
+            request: undefined,
             view: undefined,
           })
         }
@@ -106,6 +116,11 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
         <TabsContent value="comments">
           <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
             <CommentsTab project={project} comment={comment} />
+          </Suspense>
+        </TabsContent>
+        <TabsContent value="requests">
+          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+            <RequestsTab project={project} staff={staff} request={request} view={view} />
           </Suspense>
         </TabsContent>
       </Tabs>

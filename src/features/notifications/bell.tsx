@@ -1,0 +1,36 @@
+import { Bell as Icon } from 'lucide-react';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { $notifications } from './queries.ts';
+import { unreadBadge, unreadOf } from './unread.ts';
+
+/** The name contains the badge's text, because people who use voice control say what they see. */
+function nameOf(unread: number, badge: string): string {
+  const count = plural(unread, 'unread', 'unread');
+  return count.startsWith(badge) ? `Notifications, ${count}` : `Notifications, ${badge}: ${count}`;
+}
+
+/** Leads to the news and says how much of it is unread. */
+export function Bell() {
+  const { data: notifications } = useQuery($notifications);
+  const unread = unreadOf(notifications?.rows ?? []).length;
+  const badge = unreadBadge(unread);
+  return (
+    <a
+      href={portalPaths.notifications}
+      aria-label={badge ? nameOf(unread, badge) : 'Notifications'}
+      className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {badge && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 font-heading text-[0.6875rem] font-bold leading-none text-secondary ring-2 ring-secondary"
+        >
+          {badge}
+        </span>
+      )}
+    </a>
+  );
+}
