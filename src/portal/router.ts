@@ -19,6 +19,7 @@ export const $page = createRouter(
     procedures,
     notifications,
     profile,
+    document: withId(portalPaths.document),
     project: withId(portalPaths.project),
     procedure: withId(portalPaths.procedure),
     run: withId(portalPaths.run),
@@ -31,4 +32,11 @@ export type RouteName = PortalPage['route'];
 
 export interface RouteProps {
   page: PortalPage;
+}
+
+/** Null for anything that cannot be an id: then there is no need to ask the server. */
+export function idOf({ params }: PortalPage): number | null {
+  const text = 'id' in params ? params.id : '';
+  const id = Number(text);
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
 }

@@ -54,7 +54,7 @@ describe('a feed', () => {
       feedOf(env, [{ ...entry, kind: 'review', title: 'Plan', projectId: null, projectTitle: null, isDone: true }]),
     );
     expect(lines).toContain('SUMMARY:✓ Review due: Plan');
-    expect(lines).toContain('URL:https://www.example.com/portal/documents?document=12');
+    expect(lines).toContain('URL:https://www.example.com/portal/documents/12');
   });
 
   test('is a calendar while it is empty', () => {

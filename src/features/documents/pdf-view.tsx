@@ -68,7 +68,7 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         role="region"
         aria-label={`${name}, page ${page}`}
         onKeyDown={onKeyDown}
-        className="mt-2 max-h-[60dvh] overflow-auto rounded-xl border border-line bg-secondary"
+        className="mt-2 overflow-auto border border-line bg-secondary"
       >
         <Page pdf={pdf} number={page} zoom={zoom} />
       </div>

@@ -1,5 +1,5 @@
 import { FileText, SearchX, Upload } from 'lucide-react';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
@@ -14,22 +14,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useBegun } from '#components/app/use-begun.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { $page, type RouteProps } from '#portal/router.ts';
 import { describeInAddress } from '#portal/address.ts';
-import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import { DocumentFilters, filtered, type Filters, filtersIn, inAddress } from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
-const OpenedDocument = lazyPart(() =>
-  import('#features/documents/opened-document.tsx').then((module) => module.OpenedDocument),
-);
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const documents = useQuery($documents);
-  const opened = Number(page.search.document) || undefined;
-  const comment = Number(page.search.comment) || undefined;
+  useFormerAddress(page);
   const filters = filtersIn(page.search);
   const setFilters = (next: Partial<Filters>) => describeInAddress(inAddress({ ...filters, ...next }));
   const [uploading, setUploading] = useBegun($page, 'document');
@@ -74,19 +70,17 @@ export function Documents({ page }: RouteProps) {
           }
         </Loaded>
       </DropArea>
-      <Suspense>
-        {opened && (
-          <OpenedDocument
-            key={opened}
-            id={opened}
-            discussion={(document) => <DocumentDiscussion document={document} comment={comment} />}
-            onClose={() => describeInAddress({ document: undefined, comment: undefined })}
-          />
-        )}
-      </Suspense>
       <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
     </>
   );
+}
+
+/** Mails that were sent before documents had screens of their own name one in the address of the list. */
+function useFormerAddress({ search: { document, comment } }: RouteProps['page']): void {
+  useEffect(() => {
+    if (document === undefined) return;
+    $page.open(`${portalPaths.document(document)}${comment === undefined ? '' : `?comment=${comment}`}`, true);
+  }, [document, comment]);
 }
 
 function Found({ documents, onClear }: { documents: readonly Document[]; onClear: () => void }) {
@@ -103,12 +97,5 @@ function Found({ documents, onClear }: { documents: readonly Document[]; onClear
         }
       />
     );
-  return (
-    <DocumentList
-      caption="Your documents"
-      documents={documents}
-      withProject
-      discussion={(document) => <DocumentDiscussion document={document} />}
-    />
-  );
+  return <DocumentList caption="Your documents" documents={documents} withProject />;
 }

@@ -12,9 +12,9 @@ import { Signature } from '#features/procedures/signature.tsx';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { $page, type RouteProps } from '#portal/router.ts';
+import { $page, idOf, type RouteProps } from '#portal/router.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { idOf, Known, Unknown } from './procedures/known.tsx';
+import { Known, Unknown } from './known.tsx';
 
 const loadDialog = () => import('#features/procedures/start-run-dialog.tsx').then((module) => module.StartRunDialog);
 const StartRunDialog = lazyPart(loadDialog);

@@ -8,15 +8,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
-import type { RouteProps } from '#portal/router.ts';
+import { idOf, type RouteProps } from '#portal/router.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
-
-/** Null for anything that cannot be an id: then there is no need to ask the server. */
-function idOf({ params }: RouteProps['page']): number | null {
-  const text = 'id' in params ? params.id : '';
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
-}
 
 export function Project({ page }: RouteProps) {
   const id = idOf(page);

@@ -8,9 +8,9 @@ import { RunStepItem } from '#features/procedures/run-step.tsx';
 import { runQuery } from '#features/procedures/queries.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
-import type { RouteProps } from '#portal/router.ts';
+import { idOf, type RouteProps } from '#portal/router.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { idOf, Known, Unknown } from './procedures/known.tsx';
+import { Known, Unknown } from './known.tsx';
 
 export function Run({ page }: RouteProps) {
   const id = idOf(page);

@@ -16,12 +16,14 @@ interface HeaderProps {
   path: string;
   profile: User | undefined;
   loading: boolean;
+  /** On a screen without the sidebar. */
+  alwaysMenu: boolean;
 }
 
-export function Header({ path, profile, loading }: HeaderProps) {
+export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
   const { data: notifications } = useQuery($notifications);
   return (
-    <AppBar menu={<MenuButton path={path} role={profile?.role} />}>
+    <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
       <JumpButton places={jumpPlaces(profile?.role)} />
       <Bell unread={unreadOf(notifications?.rows ?? []).length} />
       {profile ? (

@@ -10,18 +10,17 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { type Query, useQuery } from '#lib/query.ts';
 import { useScreenName } from '#portal/screen-name.ts';
-import type { RouteProps } from '#portal/router.ts';
 
-/** Null for anything that cannot be an id: then there is no need to ask the server. */
-export function idOf({ params }: RouteProps['page']): number | null {
-  const text = 'id' in params ? params.id : '';
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;
-}
+const kinds = {
+  procedure: { list: 'procedures', because: 'is not published' },
+  run: { list: 'procedures', because: 'is not published' },
+  document: { list: 'documents', because: 'is not shared with you' },
+} as const;
+
+type What = keyof typeof kinds;
 
 interface KnownProps<T> {
-  /** 'procedure' or 'run'. */
-  what: string;
+  what: What;
   query: Query<T>;
   titleOf: (data: T) => string;
   children: (data: T) => ReactNode;
@@ -38,7 +37,7 @@ export function Known<T>({ what, query, titleOf, children }: KnownProps<T>) {
 }
 
 interface MissingProps {
-  what: string;
+  what: What;
   error: ApiFailure | undefined;
   onRetry: () => void;
 }
@@ -65,15 +64,16 @@ function Missing({ what, error, onRetry }: MissingProps) {
   );
 }
 
-export function Unknown({ what }: { what: string }) {
+export function Unknown({ what }: { what: What }) {
+  const { list, because } = kinds[what];
   const action = (
     <Button asChild variant="secondary">
-      <a href={portalPaths.procedures}>All procedures</a>
+      <a href={portalPaths[list]}>All {list}</a>
     </Button>
   );
   return (
     <NoticePage icon={FileQuestion} title={`${capitalized(what)} Not Found`} action={action}>
-      <p>{`The ${what} you're looking for doesn't exist or is not published.`}</p>
+      <p>{`The ${what} you're looking for doesn't exist or ${because}.`}</p>
     </NoticePage>
   );
 }
