@@ -70,8 +70,8 @@ const fullerPayloads: Record<string, unknown> = {
       },
       {
         ...notification,
-        kind: 'document',
-        title: 'New document in "Brand refresh"',
+        kind: 'review',
+        title: 'Waits for your decision',
         content: 'Ben Example shared "Style guide draft".',
         document_id: 9,
         comment_id: null,

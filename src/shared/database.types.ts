@@ -2202,7 +2202,7 @@ export type Database = {
       document_status: 'pending' | 'approved' | 'rejected';
       file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
       mail_time: 'at_once' | 'daily' | 'never';
-      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead';
+      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead' | 'review';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       user_role: 'admin' | 'team_member' | 'client';
     };

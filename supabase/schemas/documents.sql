@@ -116,7 +116,8 @@ create trigger begin_versions after insert on public.documents
 for each row when (new.kind is null) execute function private.begin_versions();
 create trigger notify_reviewed after update of status on public.documents
 for each row when (new.status is distinct from old.status and new.status <> 'pending')
-execute function private.notify_of_document();
+execute function private.notify_of_decision();
+create trigger withdraw_question before delete on public.documents for each row execute function private.withdraw_question();
 create trigger announce after insert or update or delete on public.documents
 for each row execute function private.announce_part('documents');
 create trigger note_added after insert on public.documents

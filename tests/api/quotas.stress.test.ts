@@ -37,7 +37,7 @@ test('a stranger adds a hundred documents in a day, however and however fast, an
   const told = await notificationsOf(admin);
   expect(told.filter(({ content }: Notification) => content.includes('Flood'))).toEqual([
     expect.objectContaining({
-      title: 'New documents',
+      title: '40 documents wait for your decision',
       content: '100 documents were added, most recently "Flood".',
       isRead: false,
     }),

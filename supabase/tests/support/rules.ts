@@ -30,6 +30,7 @@ import { runRules } from './rules-runs.ts';
 import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
+import { readingRules } from './rules-reading.ts';
 import { refusalRules } from './rules-refusals.ts';
 import { reviewRules } from './rules-review.ts';
 import { secondFactorRules } from './rules-second-factor.ts';
@@ -75,6 +76,7 @@ export const rules: Rules = {
   ...lookalikeRules,
   ...fileRules,
   ...reviewRules,
+  ...readingRules,
   ...refusalRules,
   ...paletteRules,
 };
