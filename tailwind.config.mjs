@@ -1,5 +1,5 @@
 import { site } from './src/data/site.ts';
-import { colors, inkOf } from './src/shared/colors.ts';
+import { colors, darkenToContrast } from './src/shared/colors.ts';
 
 /** Channels instead of colors, so that an opacity can be set. */
 const channelsOf = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(' ');
@@ -20,7 +20,7 @@ export default {
   theme: {
     // For style sheets: theme('channels.primary') in src/styles/tokens.css, theme('brand.primary') elsewhere.
     channels: Object.fromEntries(
-      Object.entries({ ...colors, primaryInk: inkOf(colors.primary, 7.3) }).map(([name, hex]) => [
+      Object.entries({ ...colors, primaryInk: darkenToContrast(colors.primary, 7.3) }).map(([name, hex]) => [
         name,
         channelsOf(hex),
       ]),

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
-import { checkIdentity } from '#build/identity-check.ts';
+import { checkIdentity, offerWarning } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { strictTransport } from '#shared/strict-transport.ts';
+import { writeLeaves } from './leaves.ts';
 import { writeBuildFacts } from './migration-list.ts';
 import { publicDir, root, stateDir } from './paths.ts';
 import { searchIndexExists, writeSearchIndex } from './search-index/write.ts';
@@ -61,8 +62,7 @@ function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
   checkIdentity(process.env);
-  const warning = checkWallets(process.env);
-  if (warning !== null) console.warn(warning);
+  for (const warning of [checkWallets(process.env), offerWarning()]) if (warning !== null) console.warn(warning);
 }
 
 /** The one header that depends on a setting; netlify.toml has the others. */
@@ -77,6 +77,7 @@ export async function buildSite(): Promise<void> {
   writeSearchIndex();
   writeBuildFacts();
   await run(join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), ['build', '--silent']);
+  await writeLeaves();
   writeHeaders();
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stampFile, stamp());

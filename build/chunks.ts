@@ -87,7 +87,7 @@ export const chunkGroups = [
         'auth/log-out',
         'auth/view-as',
         'account/queries',
-        'account/take-along',
+        'account/data-download',
       ],
       ...['account/setting', 'comments/drafts', 'documents/queries', 'documents/actions', 'documents/status-badge'],
       ...['features/notifications/', 'features/profile/', 'features/projects/', 'jump/jump-button'],

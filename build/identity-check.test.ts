@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteIdentity } from '#data/site.ts';
-import { checkIdentity, demoFields } from './identity-check.ts';
+import { checkIdentity, demoFields, offerWarning } from './identity-check.ts';
 
 const firm: SiteIdentity = {
   name: 'Nordlicht & Söhne',
@@ -14,6 +14,7 @@ const firm: SiteIdentity = {
   paymentsHandle: '@nordlicht',
   social: [],
   facts: {},
+  offer: {},
 };
 const demo = { ...firm, legalName: 'Some Example Limited', contactEmail: 'info@firm.example' };
 
@@ -27,4 +28,13 @@ test('the host refuses the demo’s identity unless told otherwise; a machine of
   expect(() => checkIdentity({ NETLIFY: 'true' }, firm)).not.toThrow();
   expect(() => checkIdentity({ NETLIFY: 'true', ACCEPT_DEMO_IDENTITY: 'yes' }, demo)).not.toThrow();
   expect(() => checkIdentity({}, demo)).not.toThrow();
+});
+
+test('the build names the parts of the offer that are examples', () => {
+  expect(offerWarning({})).toBe(
+    'The offer shows examples, marked as such: price, terms, people, slots, reply. Fill them in: offer in src/data/site.ts.',
+  );
+  const people = [{ name: 'Freya Holm', role: 'engineer' }];
+  const filled = { price: '€9,000', terms: 'Paid at the end.', people, slots: [], reply: 'We reply the same day' };
+  expect(offerWarning(filled)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { site, type SiteIdentity } from '#data/site.ts';
+import { exampleParts } from '#data/offer.ts';
+import { site, type Offer, type SiteIdentity } from '#data/site.ts';
 
 /** Names under which nobody can be reached (RFC 2606), and a firm that says of itself that it is an example. */
 const madeUp = /\.(?:example|test|invalid)\b|\bexample\b/i;
@@ -20,4 +21,11 @@ export function checkIdentity(
   throw new Error(
     `src/data/site.ts still holds the demo's identity (${fields.join(', ')}). Replace it, or set ACCEPT_DEMO_IDENTITY=yes.`,
   );
+}
+
+/** Says which parts of the offer nobody has filled in, or nothing. */
+export function offerWarning(offer: Offer = site.offer): string | null {
+  const parts = exampleParts(offer);
+  if (parts.length === 0) return null;
+  return `The offer shows examples, marked as such: ${parts.join(', ')}. Fill them in: offer in src/data/site.ts.`;
 }

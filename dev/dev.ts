@@ -10,7 +10,7 @@ import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { connectDatabase } from '#dev/database/database.ts';
 import { writeBuildFacts } from '#build/migration-list.ts';
 import { fail } from '#build/fail.ts';
-import { isFile, passFile } from '#dev/server/files.ts';
+import { isFile, proxyFile } from '#dev/server/files.ts';
 import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { mailEveryMs } from '#dev/server/server.ts';
@@ -43,7 +43,7 @@ function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const listener = getRequestListener(async (request, { incoming }) => {
           const sources = (await server.ssrLoadModule('/netlify/api/app.ts')) as { createApp: typeof createApp };
-          if (isEmbedded && isFile(new URL(request.url).pathname)) return passFile(request, env.SUPABASE_URL);
+          if (isEmbedded && isFile(new URL(request.url).pathname)) return proxyFile(request, env.SUPABASE_URL);
           const storage = isEmbedded ? { storageUrl: '' } : {};
           const app = sources.createApp({ env, limits: rateLimits, log, fetch, ...storage });
           return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null, waitUntil: (work) => void work });

@@ -4,7 +4,6 @@ import { parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
-import { setAsideBeforeRelease } from '#dev/database/folder.ts';
 import { fail } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
@@ -42,13 +41,6 @@ function keepDemoAccountsHere() {
     `HOST=${host} would let everybody who reaches this machine sign in as an administrator: the demo accounts have a public password. ` +
       'Leave HOST out, use a hosted database (SUPABASE_URL), or set DEMO_ACCOUNTS_FOR_EVERYBODY=yes if you want just that.',
   );
-}
-
-/** The demo data of a version of before 1.0 cannot be brought forward. */
-function startOverBeforeRelease() {
-  const kept = setAsideBeforeRelease(dataFolder());
-  if (kept !== null)
-    console.log(`The data here is from before version 1.0; it is kept in ${kept}, and a new database begins.`);
 }
 
 let database: Database | null = null;
@@ -104,7 +96,6 @@ async function start() {
   mkdirSync(stateDir, { recursive: true });
   await buildSiteIfNeeded();
   if (!hosted) {
-    startOverBeforeRelease();
     console.log('Starting the database…');
     database = await startDatabase({ folder: dataFolder(), seed: true });
     void keepAlive(database).catch(explain);

@@ -1,7 +1,7 @@
 import type { ServerEnv } from '#api/env.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { type Backend, checkBackend } from '#tools/doctor/backend.ts';
-import { type Finding, fault, lineOf, note, ok } from '#tools/doctor/finding.ts';
+import { type Finding, fault, formatFinding, note, ok } from '#tools/doctor/finding.ts';
 import { checkFirm, checkSender } from '#tools/doctor/firm.ts';
 import { checkFolder, runningLocally } from '#tools/doctor/local.ts';
 import { checkNode, checkPort } from '#tools/doctor/machine.ts';
@@ -50,5 +50,5 @@ async function examine(): Promise<Finding[]> {
 }
 
 const findings = await examine();
-for (const finding of findings) console.log(lineOf(finding));
+for (const finding of findings) console.log(formatFinding(finding));
 process.exit(findings.some(({ state }) => state === 'fault') ? 1 : 0);

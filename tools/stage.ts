@@ -8,7 +8,7 @@ import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 
 /** The whole product over a database in memory with the demo data and the rows that this SQL adds. */
-export async function openStage(moreRows: string) {
+export async function startStage(moreRows: string) {
   await buildSiteIfNeeded();
   const keys = newKeys();
   const { connection, fetch: answer } = await openEmbeddedApp(null, keys);

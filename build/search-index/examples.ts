@@ -1,9 +1,9 @@
-import { elsewhere } from '#api/ai/search/engine.ts';
+import { unanswerable } from '#api/ai/search/engine.ts';
 import { readCollection } from '#content/read.ts';
 import type { PageSource } from './sources.ts';
 
 /** A text whose meaning is known: what somebody asked, or what a page says of itself. */
-export interface Taught {
+export interface Example {
   text: string;
   /** The id of a document, or `elsewhere`. */
   class: string;
@@ -11,7 +11,7 @@ export interface Taught {
   weight: number;
 }
 
-const taught = (name: string, texts: readonly string[], weight = 1): Taught[] =>
+const taught = (name: string, texts: readonly string[], weight = 1): Example[] =>
   texts.map((text) => ({ text, class: name, weight }));
 
 /** A service has many questions and each counts less for it, so all of them are raised again. */
@@ -20,19 +20,19 @@ const weightOfNeed = 1.5;
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
 
 /** How visitors ask for each answer, and in whose place they may be asked. */
-export const askedAnswers = () =>
+export const answerExamples = () =>
   readCollection('answers').flatMap(({ id, data }) => taught(`answer-${id}`, data.asked));
 
 /** How buyers ask for each service. */
-export const buyersQuestions = () =>
+export const serviceExamples = () =>
   readCollection('services').flatMap(({ id, data }) => taught(`service-${id}`, data.questions, weightOfNeed));
 
 /** What visitors ask that nothing here answers. */
-export const askedElsewhere = () =>
-  readCollection('questions').flatMap(({ data }) => taught(elsewhere, data.questions));
+export const unanswerableExamples = () =>
+  readCollection('questions').flatMap(({ data }) => taught(unanswerable, data.questions));
 
 /** What answers, services and pages say of themselves, in their own words. */
-export function ownWords(sources: readonly PageSource[]): Taught[] {
+export function pageExamples(sources: readonly PageSource[]): Example[] {
   return sources.flatMap(({ id, type, title, aliases, keywords, description, points, detail, passages }) => {
     const prose = [detail, ...passages].flatMap(sentences);
     if (type === 'answer') return [...taught(id, [title]), ...taught(id, [detail], 0.5)];

@@ -1,8 +1,8 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import { Classifier, type Model, unit } from '#api/ai/search/model.ts';
+import { Classifier, type Model, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
-import { elsewhere } from '#api/ai/search/engine.ts';
-import type { Taught } from './examples.ts';
+import { unanswerable } from '#api/ai/search/engine.ts';
+import type { Example } from './examples.ts';
 
 const rounds = 14;
 const stepSize = 4;
@@ -16,9 +16,9 @@ const leastWeight = 1;
 const balance = 0.35;
 
 /** Words that at least two texts about our own subjects have, the most used ones first. */
-function sharedWords(texts: readonly Taught[]): string[] {
+function sharedWords(texts: readonly Example[]): string[] {
   const uses = new Map<string, number>();
-  for (const { text } of texts.filter((taught) => taught.class !== elsewhere)) {
+  for (const { text } of texts.filter((taught) => taught.class !== unanswerable)) {
     for (const term of new Set(terms(text))) uses.set(term, (uses.get(term) ?? 0) + 1);
   }
   return [...uses]
@@ -73,7 +73,7 @@ export interface Learned {
 }
 
 /** Learns from texts whose class is known: for each class, a logistic regression of it against all others. */
-export function learn(texts: readonly Taught[], subjects: readonly string[]): Learned {
+export function learn(texts: readonly Example[], subjects: readonly string[]): Learned {
   const known = sharedWords(texts);
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
@@ -102,15 +102,17 @@ export function learn(texts: readonly Taught[], subjects: readonly string[]): Le
     const own = points.subarray(row * classes.length, (row + 1) * classes.length);
     return [
       name,
-      [...own].flatMap((weight, at) => (Math.abs(weight) < leastWeight ? [] : [at, Math.round(weight * unit)])),
+      [...own].flatMap((weight, at) =>
+        Math.abs(weight) < leastWeight ? [] : [at, Math.round(weight * pointsPerUnit)],
+      ),
     ] as const;
   });
   const weights = Object.fromEntries(rows.filter(([, row]) => row.length > 0));
-  return { known, model: { classes, bias: Array.from(bias, (value) => Math.round(value * unit)), weights } };
+  return { known, model: { classes, bias: Array.from(bias, (value) => Math.round(value * pointsPerUnit)), weights } };
 }
 
 /** What was learned, ready to be asked. */
-export function asker({ known, model }: Learned, subjects: readonly string[]) {
+export function createClassifier({ known, model }: Learned, subjects: readonly string[]) {
   const lexicon = new Lexicon(known, subjects);
   const classifier = new Classifier(model);
   return (text: string) => classifier.classify(lexicon.features(text));

@@ -36,7 +36,7 @@ export function paragraphs(markdown: string): string[] {
 }
 
 /** Whole sentences from the beginning, as many as fit. */
-export function opening(texts: string[], maxLength: number): string {
+export function leadingSentences(texts: string[], maxLength: number): string {
   const sentences = texts.join(' ').split(/(?<=[.!?]["”’)]?)\s+/);
   let result = '';
   for (const sentence of sentences) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '#content/read.ts';
 import { root } from '#build/paths.ts';
-import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
+import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 import { readSources } from './sources.ts';
-import { misplaced } from './write.ts';
+import { misplacedExamples } from './write.ts';
 
 const sources = readSources();
 const indexFile = join(root, 'netlify/api/ai/search/index.generated.json');
@@ -49,7 +49,7 @@ describe('the search index', () => {
   it('tells an editor of a phrasing that lies nearer to another answer, and of no other', () => {
     const ask = (text: string) => [{ name: text === 'where to pay' ? 'answer-location' : 'answer-card', share: 1 }];
     const asked = ['where to pay', 'pay by card'].map((text) => ({ text, class: 'answer-card', weight: 1 }));
-    expect(misplaced(asked, sources, ask)).toEqual([
+    expect(misplacedExamples(asked, sources, ask)).toEqual([
       "src/content/answers: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
     ]);
   });
@@ -73,10 +73,10 @@ describe('plain text', () => {
   });
 
   it('opens with whole sentences', () => {
-    expect(opening(['A first one. A second of 4.5 percent. A third.'], 40)).toBe(
+    expect(leadingSentences(['A first one. A second of 4.5 percent. A third.'], 40)).toBe(
       'A first one. A second of 4.5 percent.',
     );
-    expect(opening(['"What is it?" is asked first. Then more.'], 30)).toBe('"What is it?" is asked first.');
-    expect(opening(['Longer than the limit allows.'], 5)).toBe('Longer than the limit allows.');
+    expect(leadingSentences(['"What is it?" is asked first. Then more.'], 30)).toBe('"What is it?" is asked first.');
+    expect(leadingSentences(['Longer than the limit allows.'], 5)).toBe('Longer than the limit allows.');
   });
 });

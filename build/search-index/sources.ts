@@ -2,7 +2,7 @@ import type { PageDocument } from '#api/ai/search/documents.ts';
 import { type Entry, readCollection } from '#content/read.ts';
 import { cardHref, serviceOfCard } from '#data/home-cards.ts';
 import { site } from '#data/site.ts';
-import { headings, opening, paragraphs, plainHtml } from './plain-text.ts';
+import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 
 /** What is learned from besides what is shown. */
 export interface PageSource extends PageDocument {
@@ -12,6 +12,9 @@ export interface PageSource extends PageDocument {
   /** Features and headings. */
   points: string[];
 }
+
+/** What a source leaves out where it has none. */
+const none = { keyStats: [], related: [], passages: [], aliases: [], keywords: [], points: [] };
 
 const detailLength = 650;
 const statsOfService = 3;
@@ -27,7 +30,7 @@ function articleSource({ id, data, body }: Entry<'articles'>): PageSource {
     type: 'article',
     title: data.title,
     description: data.description,
-    detail: opening(paragraphs(body), detailLength),
+    detail: leadingSentences(paragraphs(body), detailLength),
     keyStats: data.keyStats.map(withSource),
     url: `/insights/${id}`,
     related: data.services.map((service) => `service-${service}`),
@@ -59,6 +62,7 @@ function serviceSource(
   const ownCards = cards.filter((card) => serviceOfCard[card.data.id] === data.id);
   const passages = paragraphs(body);
   return {
+    ...none,
     id: `service-${id}`,
     type: 'service',
     title: data.title,
@@ -69,7 +73,6 @@ function serviceSource(
     related: articlesNaming(data.id, articles).map((article) => `article-${article.id}`),
     passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...passages],
     aliases: ownCards.map((card) => card.data.title),
-    keywords: [],
     points: [...data.items, ...ownCards.map((card) => card.data.description)],
   };
 }
@@ -79,12 +82,15 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
   const { philosophy, services, stories, process } = branding.data;
   const whole = data.id === 4;
   return {
+    ...none,
     id: `card-${data.id}`,
     type: 'service',
     title: data.title,
     description: data.description,
-    detail: opening(whole ? philosophy.paragraphs : services.items.map((item) => item.description), detailLength),
-    keyStats: [],
+    detail: leadingSentences(
+      whole ? philosophy.paragraphs : services.items.map((item) => item.description),
+      detailLength,
+    ),
     url: cardHref(data.id),
     related: [whole ? 'card-5' : 'card-4', 'page-branding-tool', 'article-brand-identity-roi'],
     passages: whole
@@ -104,15 +110,14 @@ function cardSource({ data }: Entry<'cards'>, branding: Entry<'branding'>): Page
 
 function portfolioSource({ id, data }: Entry<'portfolio'>): PageSource {
   return {
+    ...none,
     id: `portfolio-${id}`,
     type: data.status === 'Case Study' ? 'case study' : 'project',
     title: data.title,
-    description: opening([data.description], 180) || data.description,
+    description: leadingSentences([data.description], 180) || data.description,
     detail: `${data.description} ${data.problem} ${data.constraint}`,
-    keyStats: [],
     url: data.status === 'Case Study' ? (data.action.href ?? '/portfolio') : '/portfolio',
     related: ['page-portfolio', 'page-contact'],
-    passages: [],
     aliases: [data.sector],
     keywords: [data.title, data.sector],
     points: [data.problem, data.constraint, data.rejected],
@@ -125,7 +130,7 @@ function withCaseStudy(source: PageSource, [study]: Entry<'caseStudies'>[]): Pag
   return {
     ...source,
     description: study.data.description,
-    detail: `${study.data.notice} ${opening(paragraphs(study.body), detailLength)}`,
+    detail: `${study.data.notice} ${leadingSentences(paragraphs(study.body), detailLength)}`,
     passages: paragraphs(study.body),
     points: [...source.points, ...headings(study.body)],
   };
@@ -133,12 +138,12 @@ function withCaseStudy(source: PageSource, [study]: Entry<'caseStudies'>[]): Pag
 
 function whitePaperSource({ id, data, body }: Entry<'whitePapers'>): PageSource {
   return {
+    ...none,
     id: `white-paper-${id}`,
     type: 'article',
     title: data.title,
     description: data.description,
     detail: data.abstract,
-    keyStats: [],
     url: '/whitepaper',
     related: ['article-data-sovereignty-trends', 'article-on-chain-or-not', 'service-3'],
     passages: paragraphs(body),
@@ -150,35 +155,28 @@ function whitePaperSource({ id, data, body }: Entry<'whitePapers'>): PageSource 
 
 function legalSource({ id, data, body }: Entry<'legal'>): PageSource {
   return {
+    ...none,
     id: `legal-${id}`,
     type: 'page',
     title: data.title,
     description: data.description,
-    detail: opening(paragraphs(body), detailLength),
-    keyStats: [],
+    detail: leadingSentences(paragraphs(body), detailLength),
     url: `/${id}`,
-    related: [],
     passages: paragraphs(body),
     aliases: [`${site.name} ${data.title}`],
-    keywords: [],
     points: headings(body),
   };
 }
 
 function answerSource({ id, data }: Entry<'answers'>): PageSource {
   return {
+    ...none,
     id: `answer-${id}`,
     type: 'answer',
     title: data.question,
-    description: opening([data.answer], 180),
+    description: leadingSentences([data.answer], 180),
     detail: data.answer,
-    keyStats: [],
     url: data.page,
-    related: [],
-    passages: [],
-    aliases: [],
-    keywords: [],
-    points: [],
   };
 }
 
@@ -205,13 +203,7 @@ export function readSources(base?: URL): PageSource[] {
     ...readCollection('whitePapers', base).map(whitePaperSource),
     ...readCollection('legal', base).map(legalSource),
     ...readCollection('answers', base).map(answerSource),
-    ...readCollection('pages', base).map(({ data }) => ({
-      ...data,
-      id: `page-${data.id}`,
-      keyStats: [],
-      passages: [],
-      points: [],
-    })),
+    ...readCollection('pages', base).map(({ data }) => ({ ...none, ...data, id: `page-${data.id}` })),
   ];
   // Results are told apart by their title, so no two may share one.
   const twice = sources.find(({ title }, at) => sources.findIndex((other) => other.title === title) !== at);

@@ -1,26 +1,29 @@
-import { elsewhere } from '#api/ai/search/engine.ts';
-import type { Share } from '#api/ai/search/model.ts';
-import type { Taught } from './examples.ts';
-import { asker, learn } from './learn.ts';
+import { unanswerable } from '#api/ai/search/engine.ts';
+import type { ClassProbability } from '#api/ai/search/model.ts';
+import type { Example } from './examples.ts';
+import { createClassifier, learn } from './learn.ts';
 
 const folds = 3;
 /** How many right answers a wrong one costs. */
 const costOfWrong = 1.25;
 
 export interface Trial {
-  taught: Taught;
-  ranked: Share[];
+  taught: Example;
+  ranked: ClassProbability[];
 }
 
 /** How each of the texts fares when it and a third of the others were not learned from. */
-export function heldOut(
-  asked: readonly Taught[],
-  fixed: readonly Taught[],
+export function holdOutTrials(
+  asked: readonly Example[],
+  fixed: readonly Example[],
   subjects: readonly string[],
   parts = folds,
 ): Trial[] {
   return Array.from({ length: parts }, (_, part) => {
-    const ask = asker(learn([...asked.filter((_text, at) => at % parts !== part), ...fixed], subjects), subjects);
+    const ask = createClassifier(
+      learn([...asked.filter((_text, at) => at % parts !== part), ...fixed], subjects),
+      subjects,
+    );
     return asked.filter((_text, at) => at % parts === part).map((taught) => ({ taught, ranked: ask(taught.text) }));
   }).flat();
 }
@@ -28,7 +31,9 @@ export function heldOut(
 /** The share from which on answering gains more than it costs, over texts that were not learned from. */
 export function bestThreshold(trials: readonly Trial[]): number {
   const given = trials
-    .flatMap(({ taught, ranked: [best] }) => (best === undefined || best.name === elsewhere ? [] : [{ taught, best }]))
+    .flatMap(({ taught, ranked: [best] }) =>
+      best === undefined || best.name === unanswerable ? [] : [{ taught, best }],
+    )
     .sort((a, b) => b.best.share - a.best.share);
   let gain = 0;
   let most = 0;

@@ -4,10 +4,10 @@ import { type IndexFile, pageDocumentSchema } from '#api/ai/search/documents.ts'
 import { stem, terms } from '#api/ai/search/text.ts';
 import { root } from '#build/paths.ts';
 import { readCollection } from '#content/read.ts';
-import { askedAnswers, askedElsewhere, buyersQuestions, ownWords, type Taught } from './examples.ts';
-import { asker, learn } from './learn.ts';
+import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
+import { createClassifier, learn } from './learn.ts';
 import { type PageSource, readSources } from './sources.ts';
-import { bestThreshold, heldOut } from './threshold.ts';
+import { bestThreshold, holdOutTrials } from './threshold.ts';
 
 const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
 /** As many paragraphs of a page as a model is given. */
@@ -16,18 +16,18 @@ const keptPassages = 4;
 export const searchIndexExists = () => existsSync(file);
 
 /** For each name, the answers whose phrasings have it. */
-function namedIn(names: readonly string[], answers: readonly Taught[]): Record<string, string[]> {
+function namedIn(names: readonly string[], answers: readonly Example[]): Record<string, string[]> {
   const read = answers.map(({ text, class: id }) => ({ id, stems: terms(text) }));
   const having = (name: string) => read.filter(({ stems }) => stems.includes(name)).map(({ id }) => id);
   return Object.fromEntries(names.map(stem).map((name) => [name, [...new Set(having(name))]]));
 }
 
 /** Everything that is learned from: what people ask, and what pages say of themselves. */
-export function readLessons() {
+export function readExamples() {
   const sources = readSources();
   const words = readCollection('words');
   const subjects = words.flatMap(({ data }) => data.subjects);
-  const answers = askedAnswers();
+  const answers = answerExamples();
   return {
     sources,
     subjects,
@@ -35,16 +35,16 @@ export function readLessons() {
       words.flatMap(({ data }) => data.others),
       answers,
     ),
-    asked: [...answers, ...buyersQuestions(), ...askedElsewhere()],
-    fixed: ownWords(sources),
+    asked: [...answers, ...serviceExamples(), ...unanswerableExamples()],
+    fixed: pageExamples(sources),
   };
 }
 
 /** Phrasings that lie nearer to another answer although they were learned for theirs, for the editor who wrote them. */
-export function misplaced(
-  answers: readonly Taught[],
+export function misplacedExamples(
+  answers: readonly Example[],
   sources: readonly PageSource[],
-  ask: ReturnType<typeof asker>,
+  ask: ReturnType<typeof createClassifier>,
 ): string[] {
   const urlOf = (name: string) => sources.find(({ id }) => id === name)?.url;
   return answers.flatMap(({ text, class: own }) => {
@@ -60,9 +60,10 @@ export function misplaced(
 
 /** Everything that search knows, made from the content. */
 export function makeIndex(): IndexFile {
-  const { sources, subjects, others, asked, fixed } = readLessons();
+  const { sources, subjects, others, asked, fixed } = readExamples();
   const learned = learn([...asked, ...fixed], subjects);
-  for (const warning of misplaced(askedAnswers(), sources, asker(learned, subjects))) console.warn(warning);
+  for (const warning of misplacedExamples(answerExamples(), sources, createClassifier(learned, subjects)))
+    console.warn(warning);
   return {
     documents: sources.map((source) =>
       pageDocumentSchema.parse({ ...source, passages: source.passages.slice(0, keptPassages) }),
@@ -70,7 +71,7 @@ export function makeIndex(): IndexFile {
     subjects,
     others,
     ...learned,
-    threshold: bestThreshold(heldOut(asked, fixed, subjects)),
+    threshold: bestThreshold(holdOutTrials(asked, fixed, subjects)),
   };
 }
 

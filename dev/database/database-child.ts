@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { aliveEveryMs, type ChildMessage, type ChildOptions } from './database.ts';
+import { heartbeatMs, type ChildMessage, type ChildOptions } from './database.ts';
 import { addDemoFiles } from './demo-files.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
-import { filesIn, postgresIn, takeFolder, writeAddress } from './folder.ts';
+import { filesIn, postgresIn, prepareFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
 import { root } from '#build/paths.ts';
 
@@ -27,7 +27,7 @@ function silenceConsole() {
 }
 
 async function start({ folder, port: wanted, seed, image }: ChildOptions) {
-  const held = folder === null ? null : takeFolder(folder);
+  const held = folder === null ? null : prepareFolder(folder);
   const keys = held?.keys ?? newKeys();
   const postgres = folder === null ? null : postgresIn(folder);
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
@@ -76,7 +76,7 @@ function tell(message: ChildMessage) {
 async function run(options: ChildOptions) {
   try {
     const stop = await start(options);
-    setInterval(() => tell({ type: 'alive' }), aliveEveryMs).unref();
+    setInterval(() => tell({ type: 'alive' }), heartbeatMs).unref();
     const end = () => void stop().finally(() => process.exit(0));
     process.on('disconnect', end);
     process.on('message', end);

@@ -31,7 +31,7 @@ export interface Database {
 const startTimeoutMs = 300_000;
 
 /** How often a database that serves says so, and after how long a silence it is taken for dead. */
-export const aliveEveryMs = 1000;
+export const heartbeatMs = 1000;
 const silentMs = 30_000;
 
 function whenReady(child: ChildProcess): Promise<{ port: number; keys: DatabaseKeys }> {

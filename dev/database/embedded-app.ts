@@ -14,8 +14,8 @@ import { answerChecksLikeHosted } from './check-refusals.ts';
 import { checkHistory } from './history.ts';
 import type { DatabaseKeys } from './keys.ts';
 import { preparePlatform } from './platform.ts';
-import { takeTurns } from './turns.ts';
-import { restoreOrReset, UnusableFolder } from './unusable-folder.ts';
+import { createQueue } from './queue.ts';
+import { restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
 export interface EmbeddedApp {
   app: App;
@@ -88,7 +88,7 @@ function inTurns(
   secret: string,
   store: FileStore,
 ): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
-  const inTurn = takeTurns();
+  const inTurn = createQueue();
   const answer = async (request: Request, peerAddress: string | null) => {
     const { url, method, headers } = request;
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
@@ -126,7 +126,7 @@ function passingFolder(): string {
   return folder;
 }
 
-const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrReset}`;
+const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrResetAdvice}`;
 
 async function openPostgres(folder: string | null, image: Blob | undefined): Promise<PgliteConnection> {
   try {

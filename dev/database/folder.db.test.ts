@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFile } from '#tests/support/database-image.ts';
 import { startDatabase } from './database.ts';
-import { emptyFolder, setAsideBeforeRelease, takeFolder } from './folder.ts';
+import { emptyFolder, prepareFolder } from './folder.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'folder-'));
@@ -115,9 +115,9 @@ describe('a data folder with', () => {
   test.each(someOf(damages, 5))('%s is refused and left as it is', (_, damage, reason, wayBack) => {
     damage();
     const before = contentsOf(folder);
-    expect(() => takeFolder(folder)).toThrow(`${folder} cannot be used: `);
-    expect(() => takeFolder(folder)).toThrow(reason);
-    expect(() => takeFolder(folder)).toThrow(wayBack);
+    expect(() => prepareFolder(folder)).toThrow(`${folder} cannot be used: `);
+    expect(() => prepareFolder(folder)).toThrow(reason);
+    expect(() => prepareFolder(folder)).toThrow(wayBack);
     expect(contentsOf(folder)).toEqual(before);
   });
 
@@ -125,7 +125,7 @@ describe('a data folder with', () => {
     const foreign = join(base, 'foreign');
     mkdirSync(foreign);
     writeFileSync(join(foreign, 'letter.txt'), 'Dear reader');
-    expect(() => takeFolder(foreign)).toThrow(`${foreign} cannot be used: it holds other files`);
+    expect(() => prepareFolder(foreign)).toThrow(`${foreign} cannot be used: it holds other files`);
     expect(() => emptyFolder(foreign)).toThrow('Set DATA_DIR');
     expect(readdirSync(foreign)).toEqual(['letter.txt']);
   });
@@ -163,17 +163,5 @@ test('a damaged folder that is emptied on demand can be used again', () => {
   remove('postgres/pg_xact')();
   emptyFolder(folder);
   expect(readdirSync(folder)).toEqual(['lock.sqlite']);
-  takeFolder(folder).release();
-});
-
-test('data of before the first release is kept beside a folder that begins anew', () => {
-  const kept = `${folder}-before-1.0`;
-  expect(setAsideBeforeRelease(folder)).toBeNull();
-  state({ migrations: ['20261122090000_foundations.sql'] })();
-  expect(setAsideBeforeRelease(folder)).toBe(kept);
-  const contents = readdirSync(good).filter((name) => !name.startsWith('lock.'));
-  expect(readdirSync(kept).sort()).toEqual(contents.sort());
-  const taken = takeFolder(folder);
-  expect(taken.seeded).toBe(false);
-  taken.release();
+  prepareFolder(folder).release();
 });

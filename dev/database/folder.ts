@@ -5,7 +5,7 @@ import { root } from '#build/paths.ts';
 import { type DatabaseKeys, newKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { postgresDamage } from './postgres-files.ts';
-import { olderOrReset, restoreOrReset, UnusableFolder } from './unusable-folder.ts';
+import { olderOrReset, restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
 const text = z.string().check(z.minLength(1));
 const keysSchema = z.object({ publishable: text, secret: text, jwtSecret: text });
@@ -95,7 +95,7 @@ function inspect(folder: string): State | null {
     );
   if (!state && !keys && !existsSync(postgresIn(folder))) return null;
   const damage = postgresDamage(postgresIn(folder));
-  if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrReset);
+  if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrResetAdvice);
   // A folder of before there was a state has had its demo data.
   return state ?? { format, ready: true, seeded: true, migrations: [] };
 }
@@ -104,7 +104,7 @@ function inspect(folder: string): State | null {
  * Whether there is a database that this version can start, and which of its migrations it has; null where there is none.
  * Throws the error that a start would end with. Only looks: it may be asked beside a running server.
  */
-export function lookAtFolder(folder: string): { missing: string[] } | null {
+export function inspectFolder(folder: string): { missing: string[] } | null {
   refuseForeign(folder);
   const state = existsSync(folder) ? inspect(folder) : null;
   return state && { missing: migrationFiles().filter((file) => !state.migrations.includes(file)) };
@@ -119,7 +119,7 @@ export interface DataFolder {
 }
 
 /** Takes the data folder for this process and makes sure that it can be used; a new one is prepared. */
-export function takeFolder(folder: string): DataFolder {
+export function prepareFolder(folder: string): DataFolder {
   refuseForeign(folder);
   const lock = lockFolder(folder);
   try {
@@ -127,7 +127,8 @@ export function takeFolder(folder: string): DataFolder {
     lock.sign();
     if (!state) {
       write(folder, names.state, { format, ready: false, seeded: false, migrations: [] } satisfies State);
-      for (const begun of [postgresIn(folder), filesIn(folder)]) rmSync(begun, { recursive: true, force: true });
+      for (const unfinished of [postgresIn(folder), filesIn(folder)])
+        rmSync(unfinished, { recursive: true, force: true });
     }
     const kept = readKeys(folder);
     const keys = kept ?? newKeys();
@@ -146,7 +147,7 @@ export function takeFolder(folder: string): DataFolder {
 }
 
 /** Takes a database that is there and complete, for a job that must neither make nor change one. */
-export function takeAsItIs(folder: string): Pick<DataFolder, 'keys' | 'release'> {
+export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'release'> {
   if (!existsSync(postgresIn(folder))) throw new Error(`There is no database in ${folder}.`);
   const lock = lockFolder(folder);
   try {
@@ -162,21 +163,6 @@ export function takeAsItIs(folder: string): Pick<DataFolder, 'keys' | 'release'>
     lock.release();
     throw error;
   }
-}
-
-/** The first of the migrations that the first release replaced with one. */
-const beforeRelease = '20261122090000_foundations.sql';
-
-/** Moves data of before the first release to a folder beside it, and answers which one. A new database begins in its place. */
-export function setAsideBeforeRelease(folder: string): string | null {
-  if (!existsSync(folder) || !readState(folder)?.migrations.includes(beforeRelease)) return null;
-  const kept = `${folder}-before-1.0`;
-  const lock = lockFolder(folder);
-  mkdirSync(kept);
-  for (const name of contents.filter((one) => existsSync(join(folder, one))))
-    renameSync(join(folder, name), join(kept, name));
-  lock.release();
-  return kept;
 }
 
 /** Throws away the database and all that belongs to it. */

@@ -6,6 +6,6 @@ export class UnusableFolder extends Error {
   }
 }
 
-export const restoreOrReset = 'Restore it from a copy, or throw the local data away with: npm run db:reset';
+export const restoreOrResetAdvice = 'Restore it from a copy, or throw the local data away with: npm run db:reset';
 export const olderOrReset =
   'Start the version of the product that wrote it, or throw the local data away with: npm run db:reset';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFromSchemas, openMigrated, supabaseFolder } from '#tools/database/schema-databases.ts';
-import { planBetween } from '#tools/database/schema-difference.ts';
+import { planMigration } from '#tools/database/schema-difference.ts';
 import { writeMigration } from '#tools/database/write-migration.ts';
 
 /** What somebody may change in a schema file: a column with its check and its grant, a policy, and a function. */
@@ -66,6 +66,6 @@ test('a migration that was derived brings the data of today forward, every row w
     expect(await rowsIn(table), table).toMatchObject(before[index] ?? []);
   }
   const wanted = await openFromSchemas(folder);
-  expect(await planBetween(database, wanted)).toEqual([]);
+  expect(await planMigration(database, wanted)).toEqual([]);
   await wanted.close();
 });

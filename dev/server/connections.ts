@@ -15,7 +15,7 @@ const firstUnused = (connections: Connections) => [...connections].find(([, unde
  * takes the place of the address's oldest unused one. Returns what closes all connections on which no request is under way;
  * Node's own way leaves those on which none ever was, such as browsers open ahead of the next click.
  */
-export function boundConnections(server: Server): () => void {
+export function limitConnections(server: Server): () => void {
   server.maxConnections = most;
   const byAddress = new Map<string, Connections>();
   const connectionsOf = ({ remoteAddress = '' }: Socket) => byAddress.get(remoteAddress);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileBounds } from '#api/limits.ts';
-import { isFile, passFile } from './files.ts';
+import { isFile, proxyFile } from './files.ts';
 
 const signed = 'http://localhost:8888/storage/v1/object/sign/documents/one?token=x';
 const body = '<script>alert(1)</script>';
@@ -20,7 +20,7 @@ async function startStorage(): Promise<string> {
 }
 
 test('whatever a file holds, it runs nowhere and is kept nowhere', async () => {
-  const reply = await passFile(new Request(signed), await startStorage());
+  const reply = await proxyFile(new Request(signed), await startStorage());
   expect(await reply.text()).toBe(body);
   expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -31,10 +31,10 @@ test('whatever a file holds, it runs nowhere and is kept nowhere', async () => {
 test('what is larger than a file may be is refused before it is read, and so is another method', async () => {
   const storage = 'http://127.0.0.1:1';
   const put = (length: number) =>
-    passFile(new Request(signed, { method: 'PUT', body: 'x', headers: { 'content-length': `${length}` } }), storage);
+    proxyFile(new Request(signed, { method: 'PUT', body: 'x', headers: { 'content-length': `${length}` } }), storage);
   expect((await put(fileBounds.fileBytes + 4097)).status).toBe(413);
   expect((await put(fileBounds.fileBytes)).status, 'where nobody answers').toBe(503);
-  expect((await passFile(new Request(signed, { method: 'DELETE' }), storage)).status).toBe(405);
+  expect((await proxyFile(new Request(signed, { method: 'DELETE' }), storage)).status).toBe(405);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const tooLarge = { status: 413, message: 'This file is too large.' };
 const unavailable = { status: 503, message: 'Files cannot be reached right now.' };
 
 /** Passes a signed address on to the embedded Storage, which a browser cannot reach. */
-export async function passFile(request: Request, storage: string): Promise<Response> {
+export async function proxyFile(request: Request, storage: string): Promise<Response> {
   if (!methods.includes(request.method)) return refusalResponse(notAllowed, { Allow: methods.join(', ') });
   // The embedded service reads a file whole before it looks at its size. A form around a file adds a little.
   const size = Number(request.headers.get('content-length') ?? Infinity);

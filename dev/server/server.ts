@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
 import type { Mode } from '#api/env.ts';
 import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
-import { type Log, logToStdout, withoutFailing } from '#api/log.ts';
-import { tend } from '#api/tend.ts';
+import { type Log, logToStdout, neverFailing } from '#api/log.ts';
+import { runMaintenance } from '#api/maintenance.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 import { readEnv } from '#dev/server/local-env.ts';
-import { boundConnections } from '#dev/server/connections.ts';
-import { isFile, passFile } from '#dev/server/files.ts';
+import { limitConnections } from '#dev/server/connections.ts';
+import { isFile, proxyFile } from '#dev/server/files.ts';
 import { isForeign, ownHosts, ownOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, foreignHost, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
@@ -60,7 +60,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const env = readEnv(options.env, mode, port);
   const listening = { port, host, site: env.PUBLIC_SITE_URL };
   const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
-  const log = withoutFailing(options.log ?? logToStdout());
+  const log = neverFailing(options.log ?? logToStdout());
   const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
@@ -77,7 +77,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const answer = (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
-    if (isEmbedded && isFile(pathname)) return passFile(request, env.SUPABASE_URL);
+    if (isEmbedded && isFile(pathname)) return proxyFile(request, env.SUPABASE_URL);
     if (!isApi) return site(request);
     return app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
   };
@@ -94,7 +94,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
 
   const url = `http://localhost:${port}`;
   const hosts = ownHosts(listening);
-  const closeUnused = boundConnections(server);
+  const closeUnused = limitConnections(server);
   server.on('request', (incoming, outgoing) => {
     if (isForeign(incoming, hosts)) refuse(outgoing, foreignHost(url));
     else void listener(incoming, outgoing);
@@ -102,7 +102,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   server.on('clientError', refuseUnreadable);
 
   const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
-  const sweepTimer = setInterval(() => void tend(deps), sweepEveryMs).unref();
+  const sweepTimer = setInterval(() => void runMaintenance(deps), sweepEveryMs).unref();
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;

@@ -34,11 +34,11 @@ export const notFound = (message = 'There is nothing here, or you do not have ac
 export const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign in to continue.');
 
 /** An administrator looks at the portal as somebody else. */
-export const viewChangesNothing = () =>
+export const viewIsReadOnly = () =>
   new ApiError('forbidden', 'You are viewing this as somebody else, so nothing can be changed. End the view first.');
 
 /** The database answers and takes no writes: its disk is full, or it was made read-only. */
-export class Unwritable extends ApiError {
+export class ReadOnlyDatabase extends ApiError {
   constructor(failure: Failure) {
     super('unavailable', 'Nothing can be saved at the moment. Please try again later.', {}, failure);
   }

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound, QuotaUsedUp } from '#api/api-error.ts';
-import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from '#api/http/middleware.ts';
+import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from '#api/http/middleware.ts';
 import type { Route } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { traced } from '#api/http/trace.ts';
-import { withoutFailing } from '#api/log.ts';
+import { traceCalls } from '#api/http/trace.ts';
+import { neverFailing } from '#api/log.ts';
 import { api, routes } from '#api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
@@ -46,8 +46,8 @@ function onError(error: Error, c: Context<AppEnv>) {
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
-  const log = withoutFailing(deps.log);
-  app.use(traced({ ...deps, log }), everyCall({ ...deps, log }));
+  const log = neverFailing(deps.log);
+  app.use(traceCalls({ ...deps, log }), baseMiddleware({ ...deps, log }));
   app.use(boundedUrl, sameOriginWrites, boundedBody);
 
   const addresses = Array.from(

@@ -15,7 +15,7 @@ export interface Deps {
   storageUrl?: string;
   /** Ends the streams of open pages, when the server stops. */
   stopping?: AbortSignal;
-  /** How open pages hear of changes, where it is not as `liveBeats` say. */
+  /** Replaces `liveTiming` in tests. */
   live?: { everyMs: number; more: number };
   /** How long one request may wait for Supabase, where it is not what `bounds` say. */
   backendMs?: number;

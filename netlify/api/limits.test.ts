@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds, fileBounds, liveBeats, modelBounds, rateLimits } from './limits.ts';
+import { bounds, fileBounds, liveTiming, modelBounds, rateLimits } from './limits.ts';
 
 test('the figures are the promised ones', () => {
   const figures = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [name, limit, windowSeconds]);
@@ -41,6 +41,6 @@ test('a call, a file, an open page and a question to the model are bounded as pr
     openSeconds: 60,
     readMs: 14_000,
   });
-  expect(liveBeats).toEqual({ everyMs: 3000, more: 2 });
+  expect(liveTiming).toEqual({ everyMs: 3000, more: 2 });
   expect(modelBounds).toEqual({ deadlineMs: 11_000, attempts: 2, outputTokens: 1024, replyBytes: 1_572_864 });
 });

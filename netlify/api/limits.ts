@@ -80,11 +80,11 @@ export const fileBounds = {
 } as const;
 
 /**
- * How an open page hears of changes: looked for at once and so many times more, a beat apart, in each reply, after
+ * How an open page learns of changes: looked for at once and so many times more, a beat apart, in each reply, after
  * which the browser waits for another beat and asks again. The whole is well inside the ten seconds after which
  * Netlify ends a streamed reply.
  */
-export const liveBeats = { everyMs: 3000, more: 2 };
+export const liveTiming = { everyMs: 3000, more: 2 };
 
 /** What one question to the model may take and cost. */
 export const modelBounds = {

@@ -12,7 +12,7 @@ export type Log = (entry: LogEntry) => void;
 export const logLine = (entry: LogEntry) => `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
 
 /** A log that may fail without consequence: no call is answered differently because a line of it could not be written. */
-export function withoutFailing(log: Log): Log {
+export function neverFailing(log: Log): Log {
   return (entry) => {
     try {
       log(entry);
@@ -26,5 +26,5 @@ export function withoutFailing(log: Log): Log {
 export function logToStdout(): Log {
   // Without a listener, a full disk or a closed pipe would end the process.
   process.stdout.on('error', () => undefined);
-  return withoutFailing((entry) => void process.stdout.write(logLine(entry)));
+  return neverFailing((entry) => void process.stdout.write(logLine(entry)));
 }

@@ -15,16 +15,16 @@ import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, perId, refresh, type Listing, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, queryById, refresh, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
-export const needsOf = perId((today: string): Query<AdminNeeds> =>
+export const needsOf = queryById((today: string): Query<AdminNeeds> =>
   createQuery(memberApi.admin.needs[':today'], { param: { today } }),
 );
 export const reportedAnswers: Query<Listing<ReportedAnswer>> = createListQuery(memberApi.admin.answers, {});
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
-export const openWorkOf = perId((id: string): Query<OpenWork> =>
+export const openWorkOf = queryById((id: string): Query<OpenWork> =>
   createQuery(memberApi.admin.users[':id'].work, { param: { id } }),
 );
 export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
@@ -32,16 +32,16 @@ export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.
 export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
-export const leadLetters = perId((id: number): Query<LeadLetter[]> =>
+export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>
   createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
 );
 export const procedures: Query<Listing<Procedure>> = createListQuery(memberApi.admin.procedures, {});
 export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 
-export const procedureVersions = perId((id: number): Query<Listing<ProcedureVersion>> =>
+export const procedureVersions = queryById((id: number): Query<Listing<ProcedureVersion>> =>
   createListQuery(memberApi.admin.procedures[':id'].versions, { param: { id } }),
 );
-export const publicationOf = perId((id: number): Query<Publication> =>
+export const publicationOf = queryById((id: number): Query<Publication> =>
   createQuery(memberApi.admin.procedures[':id'].publication, { param: { id } }),
 );
 
@@ -66,7 +66,7 @@ export function dropRows<Row extends { id: string | number }>(
 const mostAtOnce = 200;
 
 /** Deletes in as many calls as it takes. */
-export async function inPortions<Row extends { id: string | number }>(
+export async function inBatches<Row extends { id: string | number }>(
   rows: readonly Row[],
   remove: (ids: Row['id'][]) => Promise<Deleted>,
 ): Promise<Deleted> {

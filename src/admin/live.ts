@@ -21,4 +21,4 @@ const changes = {
 };
 
 /** Follows what others do, while the admin area is open. */
-export const followTables = () => followWhileSignedIn($session, changes);
+export const followChanges = () => followWhileSignedIn($session, changes);

@@ -1,3 +1,4 @@
+import { firstOutcome, firstStep } from '#data/first-step.ts';
 import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
@@ -9,6 +10,8 @@ const values: Record<string, string> = {
   telegram: site.telegram,
   paymentsEmail: site.paymentsEmail,
   paymentsHandle: site.paymentsHandle,
+  firstOutcome,
+  firstStep,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

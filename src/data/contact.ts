@@ -1,7 +1,8 @@
 /** Words of the contact page and of the section that other pages may show. */
 export const contactPage = {
   title: 'Contact Us',
-  description: 'Tell us what should work better. We read every message ourselves and answer it.',
+  description:
+    'Tell us what should work better. The person who would run your project reads your message and answers it.',
   next: {
     title: 'What happens next',
     /** Answers of src/content/answers, by id. */

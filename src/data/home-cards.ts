@@ -14,5 +14,5 @@ export function cardHref(cardId: number): string {
   return href;
 }
 
-/** The service whose specimen a card shows; the branding cards show that of the branding service. */
-export const specimenOfCard = (cardId: number) => serviceOfCard[cardId] ?? 4;
+/** The service whose sheet a card shows; the branding cards show that of the branding service. */
+export const serviceShownOn = (cardId: number) => serviceOfCard[cardId] ?? 4;

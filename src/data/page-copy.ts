@@ -3,10 +3,10 @@ const consultation = { label: 'Schedule a Consultation', href: '/contact' };
 
 export const servicesPage = {
   title: 'Services',
-  description: 'Services from strategy to support. Each page says when it helps, how the work runs and what you keep.',
+  description: 'From strategy to support. Each page says when it helps, how the work runs and what you keep.',
   terms: {
     title: 'Price and time',
-    intro: 'What you know before you ask us for an estimate.',
+    intro: 'What we can tell you before an estimate.',
     faq: ['prices', 'how-long', 'how-to-start'],
   },
   closing: {
@@ -19,10 +19,10 @@ export const servicesPage = {
 export const portfolioPage = {
   title: 'Portfolio',
   description:
-    'A reference design, a system in development and a concept. None of them describes a client; each says what it has proved.',
+    'A reference design, a system in development and a concept. None of them describes a client, and each says which of its figures are examples.',
   closing: {
     title: 'Don’t see your industry?',
-    text: 'Not every project can be shown in public. Tell us your case; we’ll show you the closest design.',
+    text: 'Tell us your case; we’ll show you the design that comes closest.',
     action: consultation,
   },
 };

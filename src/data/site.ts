@@ -38,6 +38,20 @@ export const factNames = [
 ] as const;
 export type FactName = (typeof factNames)[number];
 
+/** The assessment that is sold on the home page. A part that is left out is shown as an example, and marked as one. */
+export interface Offer {
+  /** With its currency: €24,000. */
+  price?: string;
+  /** When it is paid, in a sentence or two. */
+  terms?: string;
+  /** The two who would do it. */
+  people?: { name: string | null; role: string }[];
+  /** The next days on which one could begin. */
+  slots?: { day: string; free: string }[];
+  /** When people get an answer: A reply within one working day. */
+  reply?: string;
+}
+
 export interface SiteIdentity {
   name: string;
   /** The legal entity behind the site: the policies, the terms and the copyright line name it. */
@@ -56,6 +70,7 @@ export interface SiteIdentity {
    * missing, the answer that would give it (src/content/answers) asks the visitor to ask us instead.
    */
   facts: Partial<Record<FactName, string>>;
+  offer: Offer;
 }
 
 /** Corvane is made up, and so are its entity, its office and its accounts: replace all of them. */
@@ -77,6 +92,7 @@ export const site: SiteIdentity = {
     { name: 'YouTube', icon: 'youtube', url: 'https://www.youtube.com/@corvane-example' },
   ],
   facts: {},
+  offer: {},
 };
 
 /** The accounts that have an address. */

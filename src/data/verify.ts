@@ -1,7 +1,8 @@
 /** The words of the page on which anybody checks a file. */
 export const verifyPage = {
   title: 'Verify a File',
-  description: 'Check whether a file you hold is the version that was approved. The file never leaves your device.',
+  description:
+    'Check whether a file you hold is one that this site published, or the version of a document that was approved.',
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one from your device.',
   privacy: 'Only its SHA-256 digest is sent: 64 characters that reveal nothing about its contents.',
@@ -23,9 +24,19 @@ export const verifyPage = {
       },
     ],
   },
+  site: {
+    title: 'This site is one of the records',
+    intro:
+      'Each page, paper, sample and film is a leaf of one tree. The footer of a page prints its leaf; the list of all leaves gives the root below. Two commands repeat both.',
+    root: 'Root of the site',
+    list: { label: 'All leaves', href: '/leaves.txt' },
+    page: 'The leaf of a page: what stands between the tags of its main part',
+    tree: 'The root over all leaves: each is joined with the next, up to the last',
+  },
   states: {
     working: 'Computing the digest…',
     approved: 'This is an approved document: version {version} of {versions}, approved on {day}.',
+    published: 'This is {path} of this site, exactly as it is published today.',
     superseded: 'This is an earlier version, and a newer one has taken its place.',
     supersededApproved:
       'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',

@@ -10,7 +10,7 @@ const move = { ...event, new_email: 'ada@new.example.com' };
 
 const notification = {
   kind: 'mention',
-  title: 'You were mentioned in "Brand refresh"',
+  title: 'You were mentioned in “Brand refresh”',
   content: 'Ben Example: @ada, can you look at the <integration> of the two palettes? Attached: Palettes',
   project_id: 7,
   document_id: null,
@@ -64,7 +64,7 @@ const fullerPayloads: Record<string, unknown> = {
         ...notification,
         kind: 'milestone',
         title: 'Milestone completed',
-        content: '"Visual identity" was completed in "Brand refresh".',
+        content: '“Visual identity” was completed in “Brand refresh”.',
         milestone_id: 4,
         comment_id: null,
       },
@@ -72,7 +72,7 @@ const fullerPayloads: Record<string, unknown> = {
         ...notification,
         kind: 'review',
         title: 'Waits for your decision',
-        content: 'Ben Example shared "Style guide draft".',
+        content: 'Ben Example shared “Style guide draft”.',
         document_id: 9,
         comment_id: null,
       },

@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
 }
 
 /** What is stored now, if that is why a write was refused: somebody else changed it first. */
-export function overtakenBy(error: unknown): unknown {
+export function newerVersionIn(error: unknown): unknown {
   return error instanceof ApiFailure && error.status === 409 ? error.current : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterId, numberChapters, splitBefore } from './chapters.ts';
+import { chapterId, numberChapters, splitAtChapter } from './chapters.ts';
 
 test('a chapter is found by its number', () => {
   expect(chapterId('1. Two demands')).toBe('chapter-1');
@@ -15,6 +15,6 @@ test('headings carry the ids that the contents link to', () => {
 
 test('text is split before a chapter, which has to be there', () => {
   const html = '<p>a</p><h3 id="chapter-4.1">4.1 Store</h3><p>b</p>';
-  expect(splitBefore(html, '4.1')).toEqual(['<p>a</p>', '<h3 id="chapter-4.1">4.1 Store</h3><p>b</p>']);
-  expect(() => splitBefore(html, '4.2')).toThrow('4.2');
+  expect(splitAtChapter(html, '4.1')).toEqual(['<p>a</p>', '<h3 id="chapter-4.1">4.1 Store</h3><p>b</p>']);
+  expect(() => splitAtChapter(html, '4.2')).toThrow('4.2');
 });

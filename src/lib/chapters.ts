@@ -15,7 +15,7 @@ export function numberChapters(html: string): string {
 }
 
 /** Rendered text in two: up to the heading with this number, and from there. */
-export function splitBefore(html: string, chapter: string): [string, string] {
+export function splitAtChapter(html: string, chapter: string): [string, string] {
   const at = html.search(new RegExp(`<h[23] id="chapter-${chapter.replace('.', '\\.')}"`));
   if (at < 0) throw new Error(`The text has no chapter ${chapter}`);
   return [html.slice(0, at), html.slice(at)];

@@ -14,6 +14,6 @@ export function download(name: string, parts: BlobPart[], type: string): void {
 }
 
 /** 'contact-requests-2026-03-01.csv' */
-export function datedName(name: string, extension: string, now = new Date()): string {
+export function datedFileName(name: string, extension: string, now = new Date()): string {
   return `${name}-${localDay(now)}.${extension}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  chooseDates,
+  setDatePreferences,
   daysBetween,
   formatDate,
   formatMonth,
@@ -101,21 +101,21 @@ describe('numbers', () => {
 });
 
 describe('dates as a person chose to read them', () => {
-  afterEach(() => chooseDates({ timeZone: null, dateLanguage: null }));
+  afterEach(() => setDatePreferences({ timeZone: null, dateLanguage: null }));
 
   test('follow the time zone and the language, and so does the day', () => {
-    chooseDates({ timeZone: 'Asia/Tokyo', dateLanguage: 'de-DE' });
+    setDatePreferences({ timeZone: 'Asia/Tokyo', dateLanguage: 'de-DE' });
     expect(formatDate('2026-06-15T20:00:00Z')).toBe('16.06.2026');
     expect(formatDate('2026-06-15')).toBe('15.06.2026');
     expect(formatMonth('2026-06-30T20:00:00Z')).toBe('Juli 2026');
     expect(localDay(new Date('2026-06-15T20:00:00Z'))).toBe('2026-06-16');
     expect(daysBetween('2026-06-15', new Date('2026-06-15T20:00:00Z'))).toBe(1);
-    chooseDates({ timeZone: null, dateLanguage: null });
+    setDatePreferences({ timeZone: null, dateLanguage: null });
     expect(localDay(new Date('2026-06-15T20:00:00Z'))).toBe('2026-06-15');
   });
 
   test('stay as they are where this browser does not know the choice', () => {
-    chooseDates({ timeZone: 'Moon/Crater', dateLanguage: 'de-DE' });
+    setDatePreferences({ timeZone: 'Moon/Crater', dateLanguage: 'de-DE' });
     expect(localDay(new Date('2026-06-15T20:00:00Z'))).toBe('2026-06-15');
   });
 });

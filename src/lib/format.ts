@@ -20,7 +20,10 @@ function usable(choice: DateChoice): boolean {
   }
 }
 
-export function chooseDates({ timeZone, dateLanguage }: Record<'timeZone' | 'dateLanguage', string | null>): void {
+export function setDatePreferences({
+  timeZone,
+  dateLanguage,
+}: Record<'timeZone' | 'dateLanguage', string | null>): void {
   const choice = { timeZone: timeZone ?? undefined, language: dateLanguage ?? undefined };
   const before = $dateChoice.get();
   if (choice.timeZone === before.timeZone && choice.language === before.language) return;

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { LiveBeat } from '#shared/contracts/live.ts';
-import { heardForSeconds } from '#shared/heard-for.ts';
+import { changesKeptSeconds } from '#shared/changes-kept.ts';
 import { memberApi } from './api.ts';
 import { refreshEverything } from './query.ts';
 
@@ -19,20 +19,20 @@ function tell(topics: readonly (string | null)[]): void {
   for (const topic of topics) for (const listener of [...listeners]) listener(topic);
 }
 
-/** What this page has heard so far; before anything, what it read while it was loaded. */
+/** The last change this page knows of; at first, the moment it was loaded. */
 let place: string | undefined;
-let heardAt = performance.timeOrigin;
+let receivedAt = performance.timeOrigin;
 
-const secondsAway = () => Math.ceil((Date.now() - heardAt) / 1000) + 1;
+const secondsAway = () => Math.ceil((Date.now() - receivedAt) / 1000) + 1;
 
-function hear(beat: LiveBeat): void {
-  const missedSome = secondsAway() > heardForSeconds;
+function receive(beat: LiveBeat): void {
+  const missedSome = secondsAway() > changesKeptSeconds;
   place = beat.place;
-  heardAt = Date.now();
+  receivedAt = Date.now();
   tell(missedSome ? [null] : beat.topics);
 }
 
-/** From where this page heard last. */
+/** Where this page left off. */
 const address = () => memberApi.live.$path() + (place === undefined ? `?age=${secondsAway()}` : `?after=${place}`);
 
 /** A refusal is final for the browser: it is asked again after so long, and until then all is as it would be without. */
@@ -47,7 +47,7 @@ function lead(tabs: BroadcastChannel, signal: AbortSignal): Promise<void> {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const beat = JSON.parse(data) as LiveBeat;
       tabs.postMessage(beat);
-      hear(beat);
+      receive(beat);
     };
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedForMs);
@@ -94,7 +94,7 @@ function followChanges(): () => void {
     }
   };
   tabs.onmessage = ({ data }: MessageEvent<LiveBeat>) => {
-    if (visible) hear(data);
+    if (visible) receive(data);
   };
   const start = setTimeout(() => {
     document.addEventListener('visibilitychange', turn);

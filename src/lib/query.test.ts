@@ -3,9 +3,9 @@ import { memberApi } from './api.ts';
 import {
   createListQuery,
   createQuery,
-  forgetEverything,
-  giveAnswers,
-  perId,
+  clearQueries,
+  seedAnswers,
+  queryById,
   refresh,
   retryFailures,
   type Query,
@@ -244,14 +244,14 @@ describe('a list of several pages', () => {
 });
 
 test('each id has one query of its own', () => {
-  const queryOf = perId((id: number) => createQuery(number, { param: { id } }));
+  const queryOf = queryById((id: number) => createQuery(number, { param: { id } }));
   expect(queryOf(1)).toBe(queryOf(1));
   expect(queryOf(1)).not.toBe(queryOf(2));
 });
 
 describe('an answer that came ahead', () => {
   const answerAhead = (path: string, body: unknown, next: string | null = null) =>
-    giveAnswers({ [path]: { body, next } });
+    seedAnswers({ [path]: { body, next } });
 
   test('is shown without asking, and asked for like any other from then on', async () => {
     answer = () => ({ body: 2 });
@@ -274,7 +274,7 @@ describe('an answer that came ahead', () => {
 
   test.each([
     ['something was written', (path: string) => refresh(path)],
-    ['somebody else may come', forgetEverything],
+    ['somebody else may come', clearQueries],
   ])('counts for nothing once %s', async (_, happen) => {
     answer = () => ({ body: 2 });
     const query = newQuery();
@@ -291,7 +291,7 @@ test('nothing of one person is left for the next, on screen or kept', async () =
   const query = newQuery();
   const { settled, stop } = watch(query);
   await settled();
-  forgetEverything();
+  clearQueries();
   expect(query.store.get().data).toBeUndefined();
   stop();
   await vi.advanceTimersByTimeAsync(2000);

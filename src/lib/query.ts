@@ -48,7 +48,7 @@ const readings = new Map<string, Reading<unknown>>();
 /** Answers that came before anybody asked, by their addresses. */
 const given = new Map<string, Answer>();
 
-export function giveAnswers(answers: Record<string, Answer>): void {
+export function seedAnswers(answers: Record<string, Answer>): void {
   for (const [path, answer] of Object.entries(answers)) given.set(path, answer);
 }
 
@@ -182,10 +182,10 @@ export function createListQuery<Args, T>(
 }
 
 /** Whether something was read that a change elsewhere can make untrue. */
-export const isKept = (path: string) => readings.get(path)?.outcome.data !== undefined;
+export const hasData = (path: string) => readings.get(path)?.outcome.data !== undefined;
 
 /** One query for each id, made when it is first asked for; `paths` gives those of all that were made. */
-export function perId<Id, T>(create: (id: Id) => Query<T>): ((id: Id) => Query<T>) & { paths: () => string[] } {
+export function queryById<Id, T>(create: (id: Id) => Query<T>): ((id: Id) => Query<T>) & { paths: () => string[] } {
   const made = new Map<Id, Query<T>>();
   function queryOf(id: Id): Query<T> {
     const query = made.get(id) ?? create(id);
@@ -213,7 +213,7 @@ export function retryFailures(): void {
 }
 
 /** Nothing of one person may be left for the next, neither kept nor on screen. */
-export function forgetEverything(): void {
+export function clearQueries(): void {
   given.clear();
   for (const reading of readings.values()) reading.outcome = {};
   mutateCache(() => true, undefined);

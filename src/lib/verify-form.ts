@@ -4,9 +4,10 @@ import { digestOf } from './digest.ts';
 
 type States = typeof verifyPage.states;
 
-/** What is said of an answer, with its figures in place of their names. */
+/** The sentence for an answer, with its figures filled in. */
 function wordsFor(states: States, answer: VerifyReply): string {
   if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
+  if (answer.state === 'published') return states.published.replace('{path}', answer.path);
   const { version, versions, decidedAt } = answer;
   if (decidedAt === null) return states.superseded;
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(decidedAt));
@@ -21,6 +22,15 @@ async function ask(sha256: string): Promise<VerifyReply> {
   return reply(api.verify.$post({ json: { sha256 } }));
 }
 
+/** The root that this deployment answers for. Whoever has no script reads it in the list. */
+async function showRoot(): Promise<void> {
+  const place = document.querySelector('[data-site-root]');
+  const list = place?.querySelector('a')?.href;
+  if (!place || !list) return;
+  const root = /^root ([0-9a-f]{64})/.exec(await (await fetch(list)).text())?.[1];
+  if (root !== undefined) place.textContent = root;
+}
+
 /** Lets visitors choose or drop a file, and says what it is. */
 export function startVerifyForm(root: HTMLElement): void {
   const states = JSON.parse(root.dataset.states ?? '{}') as States;
@@ -28,6 +38,8 @@ export function startVerifyForm(root: HTMLElement): void {
   const [drop, input, result] = [part('[data-drop]'), root.querySelector('input'), part('[data-result]')];
   const [name, status, digest] = [part('[data-name]'), part('[role=status]'), part('[data-digest]')];
   if (!drop || !input || !result || !name || !status || !digest) return;
+  // Where the list cannot be had, its link stays in place of the root.
+  showRoot().catch(() => undefined);
   let latest = 0;
   const say = (text: string) => {
     status.textContent = text;

@@ -1,25 +1,25 @@
-import { describeInAddress as describe, type Params } from '#lib/address.ts';
+import { updateAddress as describe, type Params } from '#lib/address.ts';
 import { $page } from './router.ts';
 
-export const describeInAddress = (params: Params) => describe($page, params);
+export const updateAddress = (params: Params) => describe($page, params);
 
 const settleMs = 300;
 let pending: { params: Params; timer: number } | undefined;
 
 /** The same for what is being typed: a browser allows only so many changes of address. */
-export function describeSoon(params: Params): void {
-  dropPendingDescription();
-  pending = { params, timer: window.setTimeout(describePending, settleMs) };
+export function updateAddressSoon(params: Params): void {
+  cancelAddressUpdate();
+  pending = { params, timer: window.setTimeout(flushAddressUpdate, settleMs) };
 }
 
 /** To be called before another screen is opened: what was typed last belongs to the address that is left. */
-export function describePending(): void {
+export function flushAddressUpdate(): void {
   const params = pending?.params;
-  dropPendingDescription();
-  if (params) describeInAddress(params);
+  cancelAddressUpdate();
+  if (params) updateAddress(params);
 }
 
-export function dropPendingDescription(): void {
+export function cancelAddressUpdate(): void {
   clearTimeout(pending?.timer);
   pending = undefined;
 }

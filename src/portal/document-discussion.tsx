@@ -6,7 +6,7 @@ import { Discussion } from '#features/comments/discussion.tsx';
 import { membersQuery, projectQuery } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { useAttaching } from './use-attaching.tsx';
+import { useAttachments } from './use-attachments.tsx';
 
 interface DocumentDiscussionProps {
   document: Document;
@@ -31,7 +31,7 @@ function InProject({ projectId, ...props }: KnownProps & { projectId: number }) 
   const { data: people } = useQuery(membersQuery(projectId));
   const { data: known } = useQuery(projectQuery(projectId));
   const project = { id: projectId, title: props.document.projectTitle ?? 'This project' };
-  const { attaching, form } = useAttaching(project, `${draftKeyOf(props)}:attached`);
+  const { attaching, form } = useAttachments(project, `${draftKeyOf(props)}:attached`);
   return (
     <>
       <Section {...props} people={people ?? []} attaching={attaching} readOnly={known?.isArchived === true} />

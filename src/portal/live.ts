@@ -1,10 +1,10 @@
 import { $session } from '#features/auth/session.ts';
-import { followCalendar } from '#features/calendar/queries.ts';
-import { $documents, followOpened, projectDocumentsQuery } from '#features/documents/queries.ts';
+import { refreshCalendar } from '#features/calendar/queries.ts';
+import { $documents, refreshOpenDocuments, projectDocumentsQuery } from '#features/documents/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { projectPalettesQuery } from '#features/palettes/queries.ts';
-import { followProcedures } from '#features/procedures/queries.ts';
-import { followProject } from '#features/projects/actions.ts';
+import { refreshProcedures } from '#features/procedures/queries.ts';
+import { syncProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { type Changes, followWhileSignedIn } from '#lib/live.ts';
@@ -14,24 +14,24 @@ import { refresh } from '#lib/query.ts';
 const changes: Changes = {
   notifications: () => refresh($notifications.path),
   project(id) {
-    followCalendar();
-    void followProject(id);
+    refreshCalendar();
+    void syncProject(id);
   },
   members(id) {
     refresh(membersQuery(id).path, addressesQuery(id).path, dayQuery(localDay()).path);
-    followCalendar();
-    void followProject(id);
+    refreshCalendar();
+    void syncProject(id);
   },
   milestones(id) {
     refresh(milestonesQuery(id).path, dayQuery(localDay()).path, lateQuery(localDay()).path);
-    followCalendar();
-    void followProject(id);
+    refreshCalendar();
+    void syncProject(id);
   },
-  procedures: followProcedures,
+  procedures: refreshProcedures,
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);
-    followOpened();
-    followCalendar();
+    refreshOpenDocuments();
+    refreshCalendar();
     if (id > 0) refresh(projectDocumentsQuery(id).path, projectPalettesQuery(id).path);
   },
 };

@@ -2,11 +2,11 @@ import { startApp } from '#features/auth/start-app.tsx';
 import { App, portal } from './app.tsx';
 import { startLive } from './live.ts';
 import { startNavigation } from './navigation.ts';
-import { followAddress } from './screen.ts';
+import { showCurrentScreen } from './screen.ts';
 import { startScrollMemory } from './scroll.ts';
 
 startScrollMemory();
 startNavigation();
-followAddress();
+showCurrentScreen();
 void startApp(portal, App);
 startLive();

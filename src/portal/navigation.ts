@@ -1,17 +1,17 @@
 import { appLink, followLinks } from '#lib/app-links.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { describePending, dropPendingDescription } from './address.ts';
+import { flushAddressUpdate, cancelAddressUpdate } from './address.ts';
 import { $page, type RouteName } from './router.ts';
-import { beginAtTop, keepScroll } from './scroll.ts';
+import { startAtTop, keepScroll } from './scroll.ts';
 import { loadView } from './views.ts';
 
 const root = portalPaths.dashboard;
 
 function navigate(href: string): void {
-  describePending();
+  flushAddressUpdate();
   keepScroll();
   $page.open(href);
-  beginAtTop();
+  startAtTop();
 }
 
 /** Fetches a screen's code when somebody shows interest in a link to it. */
@@ -28,7 +28,7 @@ function routeOf(pathname: string): RouteName | undefined {
 export function startNavigation(): void {
   followLinks(root, navigate);
   // By then another history entry is on screen.
-  addEventListener('popstate', dropPendingDescription);
+  addEventListener('popstate', cancelAddressUpdate);
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, onInterest, { passive: true });
 }

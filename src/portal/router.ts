@@ -35,7 +35,7 @@ export interface RouteProps {
 }
 
 /** Null for anything that cannot be an id: then there is no need to ask the server. */
-export function idOf({ params }: PortalPage): number | null {
+export function routeId({ params }: PortalPage): number | null {
   const text = 'id' in params ? params.id : '';
   const id = Number(text);
   return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null;

@@ -46,7 +46,7 @@ async function fetchAndShow(page: PortalPage): Promise<void> {
   if ($page.get() === page) showScreen(next);
 }
 
-export function followAddress(): void {
+export function showCurrentScreen(): void {
   let path: string | undefined;
   $page.subscribe((page) => {
     if (page?.path !== path) retryFailures();

@@ -35,9 +35,9 @@ function nameOfEntry(): string {
 }
 
 /** How many rows 'Load more' had shown when this entry was left, so that Back finds the same place. */
-export const rowsOfEntry = () => stateOfEntry()?.rows;
+export const storedRowCount = () => stateOfEntry()?.rows;
 
-export function keepRows(rows: number): void {
+export function storeRowCount(rows: number): void {
   history.replaceState({ ...stateOfEntry(), rows } satisfies EntryState, '');
 }
 
@@ -54,7 +54,7 @@ export function keepScroll(): void {
 }
 
 /** A screen that is reached through a link begins at the top. */
-export function beginAtTop(): void {
+export function startAtTop(): void {
   restoring.abort();
   current = nameOfEntry();
   scrollTo({ top: 0, behavior: 'instant' });

@@ -49,7 +49,7 @@ function luminance(hex: string): number {
 }
 
 /** The color, darkened until it can be read on white with this contrast. */
-export function inkOf(hex: string, contrast: number): string {
+export function darkenToContrast(hex: string, contrast: number): string {
   const shares = Array.from({ length: 101 }, (_, percent) => percent / 100);
   const share = shares.find((one) => 1.05 / (luminance(mix(hex, '#000000', one)) + 0.05) >= contrast);
   return mix(hex, '#000000', share ?? 1);

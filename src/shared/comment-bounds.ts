@@ -2,4 +2,4 @@
 export const editMinutes = 15;
 
 /** How many documents a comment takes. The database holds the same. */
-export const mostAttachments = 10;
+export const maxAttachments = 10;

@@ -1559,9 +1559,9 @@ export type Database = {
       decide_document: {
         Args: {
           document_id: number;
+          version: number;
           decision: Database['public']['Enums']['document_status'];
           reason?: string;
-          version?: number;
           seen?: Database['public']['Enums']['document_status'];
           seen_name?: string;
           seen_description?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedFiles, fileKinds, isShown, kindOfName } from './file-kinds.ts';
+import { acceptedFiles, fileKinds, isPreviewable, kindOfName } from './file-kinds.ts';
 
 test.each([
   ['Plan.pdf', 'pdf'],
@@ -35,5 +35,5 @@ test('the dialog of the browser offers every ending, and nothing else', () => {
 });
 
 test('pages show PDF files, images and text', () => {
-  expect(fileKinds.filter(isShown)).toEqual(['pdf', 'image', 'text']);
+  expect(fileKinds.filter(isPreviewable)).toEqual(['pdf', 'image', 'text']);
 });

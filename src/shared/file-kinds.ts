@@ -2,7 +2,7 @@ export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive', 'palette'
 export type FileKind = (typeof fileKinds)[number];
 
 /** The files that can be uploaded, by the ending of their names. The database holds uploads to the same. */
-export const endings: Record<FileKind, readonly string[]> = {
+export const fileExtensions: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'],
   text: ['txt', 'md', 'csv', 'tsv', 'json', 'log'],
@@ -12,7 +12,7 @@ export const endings: Record<FileKind, readonly string[]> = {
   palette: [],
 };
 
-const kinds = new Map(fileKinds.flatMap((kind) => endings[kind].map((ending) => [ending, kind] as const)));
+const kinds = new Map(fileKinds.flatMap((kind) => fileExtensions[kind].map((ending) => [ending, kind] as const)));
 
 /** What kind of file a name announces; undefined for one that is not taken. */
 export function kindOfName(name: string): FileKind | undefined {
@@ -23,7 +23,7 @@ export function kindOfName(name: string): FileKind | undefined {
 /** For the file dialog of the browser. */
 export const acceptedFiles = [...kinds.keys()].map((ending) => `.${ending}`).join(',');
 
-export const acceptedWords = 'PDF, images, text, Office files and ZIP archives';
+export const acceptedFilesHint = 'PDF, images, text, Office files and ZIP archives';
 
 /** What the page can show by itself; anything else is saved and opened by the program it belongs to. */
-export const isShown = (kind: FileKind) => kind === 'pdf' || kind === 'image' || kind === 'text';
+export const isPreviewable = (kind: FileKind) => kind === 'pdf' || kind === 'image' || kind === 'text';

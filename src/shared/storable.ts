@@ -6,11 +6,11 @@ export function isStorable(value: string): boolean {
   return !unstorable.test(value) && value.isWellFormed();
 }
 
-export const unstorableMessage = 'Contains characters that cannot be stored';
+export const unsupportedCharactersMessage = 'Contains characters that cannot be stored';
 
 /** Marks that turn what follows them round: a name that holds one rewrites the sentence it is put into. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/;
-export const staysInPlace = (value: string) => !turning.test(value);
+export const hasNoBidiControls = (value: string) => !turning.test(value);
 
 /** What is never drawn: spaces, ignorable characters, and a blank that counts as a symbol. */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -1,4 +1,11 @@
-import { atLeast, atMost, isStorable, isVisible, staysInPlace, unstorableMessage } from '#shared/storable.ts';
+import {
+  atLeast,
+  atMost,
+  isStorable,
+  isVisible,
+  hasNoBidiControls,
+  unsupportedCharactersMessage,
+} from '#shared/storable.ts';
 import { z } from '#shared/zod.ts';
 
 const isLongEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
@@ -6,13 +13,13 @@ const isLongEnough = (min: number) => (value: string) => atLeast(min)(value) && 
 const proseRules = (min: number, max: number, tooShort: string) => [
   z.refine<string>(isLongEnough(min), tooShort),
   z.refine<string>(atMost(max), `Must be at most ${max} characters`),
-  z.refine<string>(isStorable, unstorableMessage),
+  z.refine<string>(isStorable, unsupportedCharactersMessage),
 ];
 
 const lineRules = (min: number, max: number, tooShort: string) => [
   ...proseRules(min, max, tooShort),
   z.refine<string>((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Must be a single line'),
-  z.refine<string>(staysInPlace, unstorableMessage),
+  z.refine<string>(hasNoBidiControls, unsupportedCharactersMessage),
 ];
 
 /** One line of text, trimmed. */

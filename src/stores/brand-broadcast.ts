@@ -27,17 +27,17 @@ export function swatchKey(name: string): string {
 }
 
 /** The colors an event carries, by swatch key; whatever is no hex color is left out. */
-export function heardColors(event: Event): Record<string, string> {
+export function colorsFromEvent(event: Event): Record<string, string> {
   const { colors } = detailOf(event);
   if (typeof colors !== 'object' || colors === null) return {};
-  const heard = Object.entries(colors).filter(
+  const known = Object.entries(colors).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && isHex(entry[1]),
   );
-  return Object.fromEntries(heard.map(([name, hex]) => [swatchKey(name), hex]));
+  return Object.fromEntries(known.map(([name, hex]) => [swatchKey(name), hex]));
 }
 
 /** The fonts an event carries; whatever the tool does not offer is left out. */
-export function heardFonts(event: Event): Partial<BrandFonts> {
+export function fontsFromEvent(event: Event): Partial<BrandFonts> {
   const { headingFont, bodyFont } = detailOf(event);
   return { ...(isFontName(headingFont) && { headingFont }), ...(isFontName(bodyFont) && { bodyFont }) };
 }

@@ -162,21 +162,6 @@ as $$
   select private.correct_address(person, address)
 $$;
 
--- An address is known to be the account's: a mailed link was used, the account cannot be signed in to before one is, or
--- somebody of the staff handed a link over. That the account belongs to a project says nothing: anybody may have registered
--- with the address before, and been added by it.
-create function private.has_known_address(person uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id
-    where one.id = person and (
-      one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = ''
-      or exists (select from private.password_links as link where link.user_id = one.id and link.used_at is not null)
-    )
-  )
-$$;
-
 create function private.forget_email_change(person uuid) returns void
 language sql security definer set search_path = ''
 as $$

@@ -25,15 +25,6 @@ using ((select private.is_admin()));
 create trigger append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_any_change();
 
-create function private.shorten(value jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select case
-    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 200 then to_jsonb(left(value #>> '{}', 200) || '…')
-    else value
-  end
-$$;
-
 -- Arguments: the columns whose values may be shown. Of any other the log says only that it changed, so a new column stays
 -- closed until the trigger of its table names it. Message bodies, notes, contents, tokens and addresses of visitors are
 -- never named.
@@ -50,7 +41,15 @@ begin
     name,
     case
       when name = any (tg_argv)
-        then jsonb_strip_nulls(jsonb_build_object('from', private.shorten(before -> name), 'to', private.shorten(after -> name)))
+        then (
+          select jsonb_object_agg(
+            side,
+            case when char_length(value #>> '{}') > 200 and jsonb_typeof(value) = 'string'
+              then to_jsonb(left(value #>> '{}', 200) || '…') else value end
+          )
+          from (values ('from', before -> name), ('to', after -> name)) as shown (side, value)
+          where value <> 'null'
+        )
       else '{"hidden": true}'
     end
   )

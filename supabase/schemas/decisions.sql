@@ -146,7 +146,7 @@ begin
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
       reviewers, 'review', 'Decision due',
-      format('"%s" waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
+      format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
     -- A reminder is one mail of its own, whatever its reader wants of notifications.
@@ -192,8 +192,9 @@ begin
 end;
 $$;
 
+-- Without the version that its maker saw there is no decision.
 create function public.decide_document(
-  document_id bigint, decision public.document_status, reason text default null, version bigint default null,
+  document_id bigint, version bigint, decision public.document_status, reason text default null,
   seen public.document_status default null, seen_name text default null, seen_description text default null
 ) returns table (id bigint)
 language plpgsql set search_path = ''
@@ -202,7 +203,7 @@ begin
   perform private.hold_words(document_id, seen_name, seen_description);
   return query
     insert into public.document_decisions as made (document_id, version, seen, decision, reason)
-    select d.id, coalesce(decide_document.version, d.version), coalesce(decide_document.seen, d.status),
+    select d.id, decide_document.version, coalesce(decide_document.seen, d.status),
       decide_document.decision, decide_document.reason
     from public.documents as d where d.id = decide_document.document_id
       and (decide_document.decision, d.status) <> ('approved', 'approved')
@@ -211,7 +212,7 @@ begin
     return query
       select d.id from public.documents as d
       where d.id = decide_document.document_id and decide_document.decision = 'approved' and d.status = 'approved'
-        and d.version = coalesce(decide_document.version, d.version) and private.may_decide(d.id);
+        and d.version = decide_document.version and private.may_decide(d.id);
   end if;
 end;
 $$;

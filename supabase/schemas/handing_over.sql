@@ -1,12 +1,15 @@
 -- Work that passes from one person to another.
 
--- What is deactivated is owned by nobody: their open milestones and leads wait for somebody else.
+-- What a person may no longer do waits for somebody else.
 create function private.give_up_work() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not new.is_active then
     update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  end if;
+  if not new.is_active or new.role = 'client' then
+    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
   end if;
   update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
   return null;

@@ -31,9 +31,9 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select
-    (select count(*) from private.mail_outbox where attempts < 10),
-    (select count(*) from private.mail_outbox where attempts >= 10),
-    (select min(created_at) from private.mail_outbox where attempts < 10),
+    (select count(*) from private.mail_outbox) - (select count(*) from private.failed_mail),
+    (select count(*) from private.failed_mail),
+    (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
     (select count(*) from private.rate_limits),
     -- Their removal is due an hour after they end, and happens a few at a time.
     (select count(*) from private.rate_limits where ends_at < now() - interval '1 hour'),
@@ -41,6 +41,6 @@ as $$
     (select count(*) from private.file_removals),
     (select count(*) from private.file_removals where due_at < now() - interval '2 hours')
 $$;
-comment on function public.operations_report is 'Of mail: still tried, tried ten times in vain, and since when the oldest waits.';
+comment on function public.operations_report is 'Of mail: still tried, given up, and since when the oldest waits.';
 
 grant execute on function public.ping, public.applied_migrations, public.operations_report to service_role;

@@ -35,7 +35,7 @@ create trigger begin_lead after insert on public.lead_messages for each row exec
 create trigger settled before update on public.lead_messages
 for each row execute function private.refuse_change('id', 'message', 'submitted_at');
 create trigger announce after update on public.lead_messages
-for each statement execute function private.announce_to_administrators('leads');
+for each statement execute function private.announce_to('admin', 'leads');
 create trigger refuse_in_view before insert or update or delete on public.lead_messages for each statement execute function private.refuse_in_view();
 
 create table public.leads (
@@ -84,11 +84,11 @@ for each row execute function private.audit(
 create trigger quota_of_changes before update on public.leads
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger tell after insert on public.leads for each row execute function private.tell_of_lead();
-create trigger forget after delete on public.leads for each row execute function private.forget_lead();
+create trigger forget after delete on public.leads for each row execute function private.follow_lead();
 create trigger follow after update of status on public.leads
 for each row when (new.status <> old.status) execute function private.follow_lead();
 create trigger announce after insert or update or delete on public.leads
-for each statement execute function private.announce_to_administrators('leads');
+for each statement execute function private.announce_to('admin', 'leads');
 create trigger check_assignee before update of assignee_id, status on public.leads
 for each row when (new.assignee_id is not null) execute function private.check_assignee();
 create trigger refuse_in_view before insert or update or delete on public.leads for each statement execute function private.refuse_in_view();
@@ -186,24 +186,18 @@ begin
 end;
 $$;
 
--- With a lead goes what the visitor left, but for a subscription: that is theirs to end.
-create function private.forget_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.lead_messages where id = old.message_id;
-  delete from public.palettes where id = old.palette_id and owner_id is null;
-  return null;
-end;
-$$;
-
 -- A message counts as handled as soon as somebody works on it.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
-  where id = new.message_id;
+  if tg_op = 'DELETE' then
+    delete from public.lead_messages where id = old.message_id;
+    delete from public.palettes where id = old.palette_id and owner_id is null;
+  else
+    update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
+    where id = new.message_id;
+  end if;
   return null;
 end;
 $$;
@@ -268,7 +262,14 @@ begin
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
     perform public.create_invitation(actor, person, token_hash, mail_seed);
-  elsif not private.has_known_address(person) then
+  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
+  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
+  elsif not exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  ) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
@@ -283,8 +284,7 @@ begin
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
   update public.leads as one
   set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor)
-  where one.id = lead;
+    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
   return next;
 end;
 $$;

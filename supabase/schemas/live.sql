@@ -77,11 +77,14 @@ begin
 end;
 $$;
 
-create function private.announce_to_administrators() returns trigger
+-- Arguments: the lowest role that hears of it, and the topic.
+create function private.announce_to() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.announce(array(select id from public.profiles where role = 'admin' and is_active), tg_argv[0]);
+  perform private.announce(
+    array(select id from public.profiles where (role = 'admin' or role::text = tg_argv[0]) and is_active), tg_argv[1]
+  );
   return null;
 end;
 $$;

@@ -196,9 +196,10 @@ begin
   ) then
     how := 'daily';
   end if;
-  -- Whoever has no password yet has an invitation instead, and finds the news where it leads.
+  -- Whoever is invited gets that one mail, and finds the news where it leads.
   if how <> 'never' and not exists (
-    select from auth.users where users.id = new.recipient_id and users.encrypted_password = ''
+    select from private.password_links as link
+    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
   ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (

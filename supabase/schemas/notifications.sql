@@ -95,16 +95,16 @@ declare
       coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
     case when new.due_date is distinct from old.due_date then
       coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called "%s" before.', old.title) end
+    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('"%s" changed', new.title), changes, place);
+    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
   end if;
   if new.is_archived <> old.is_archived then
     perform private.tell(
       private.members_of(new.id), 'project',
-      format(case when new.is_archived then '"%s" was archived' else '"%s" was restored' end, new.title),
+      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
       case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
         else 'It can be worked on again.' end,
       place
@@ -125,7 +125,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to "%s".', project.title)
+      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
     )
     from gone join public.projects as project on project.id = gone.project_id group by project.id;
     return null;
@@ -138,14 +138,14 @@ begin
   loop
     place := jsonb_build_object('project_id', moved.id);
     if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('"%s" has been created.', moved.title), place);
+      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to "%s".', moved.title), place
+        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in "%s"', moved.title),
+        'member', format('New people in “%s”', moved.title),
         left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
         place
       );
@@ -160,7 +160,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('"%s" of "%s" ', new.title, project_title);
+  named text := format('“%s” of “%s” ', new.title, project_title);
   about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
   members uuid[] := private.members_of(new.project_id);
 begin
@@ -170,7 +170,7 @@ begin
       return null;
     end if;
     perform private.tell(
-      members, 'milestone', 'New milestone', format('"%s" was added to "%s".', new.title, project_title), about
+      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
     perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
@@ -211,7 +211,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   waits boolean := kind = 'review';
-  line text := format('"%s" was %s.', document.name, private.verb_of(document.kind));
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
   due text := case when waits and document.review_due is not null then
     format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
   told record;
@@ -243,7 +243,7 @@ begin
       perform private.tell(
         told.recipients, kind,
         format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
-        format('The most recent is "%s".', document.name) || due,
+        format('The most recent is “%s”.', document.name) || due,
         jsonb_build_object('project_id', document.project_id, 'counted', told.total)
       );
     end if;
@@ -276,8 +276,8 @@ begin
   perform private.tell(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    case new.status when 'approved' then format('"%s" is now approved.', new.name)
-      else format('"%s" is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    case new.status when 'approved' then format('“%s” is now approved.', new.name)
+      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;
@@ -320,7 +320,7 @@ declare
 begin
   select * into document from public.documents as d where d.id = new.document_id;
   reviewers := private.reviewers_of(document);
-  line := format('Version %s of "%s" was %s.', new.number, document.name, private.verb_of(new.kind));
+  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
   place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
   delete from public.notifications as one
   where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
@@ -359,7 +359,7 @@ begin
     and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in "%s"', subject), quoted, place);
+  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
@@ -379,7 +379,7 @@ begin
   loop
     perform private.tell(
       told.people, 'comment',
-      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on "' || subject || '"',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)
     );
   end loop;

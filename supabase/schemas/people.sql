@@ -78,11 +78,9 @@ create trigger forget_internal_news after update of role on public.profiles
 for each row when (old.role <> 'client' and new.role = 'client') execute function private.forget_news_of_person();
 create trigger forget_news before delete on public.profiles for each row execute function private.forget_news_of_person();
 create trigger announce after insert or update or delete on public.profiles
-for each statement execute function private.announce_to_administrators('people');
-create trigger give_up_runs after update of is_active, role on public.profiles
-for each row when (not new.is_active or new.role = 'client') execute function private.give_up_runs();
+for each statement execute function private.announce_to('admin', 'people');
 create trigger give_up_work after update of is_active, role on public.profiles
-for each row when (old.is_active and not new.is_active or old.role = 'admin' and new.role <> 'admin')
+for each row when (old.is_active and not new.is_active or old.role <> 'client' and old.role <> new.role)
 execute function private.give_up_work();
 create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
 
@@ -359,7 +357,8 @@ alter table private.username_skeletons enable row level security;
 
 create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
 
--- `tools/database/confusables.ts` makes the two rows of letters.
+-- The pairs are those of Unicode's confusables.txt (UTS 39) between letters that a username may hold, and some more that a hasty
+-- reader takes for each other.
 create function private.skeleton(username text) returns text
 language sql immutable set search_path = ''
 as $$

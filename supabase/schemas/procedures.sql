@@ -60,7 +60,7 @@ create trigger quota_of_new before insert on public.procedures for each row exec
 create trigger quota_of_changes before update on public.procedures
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(50, 1000);
 create trigger announce after insert or update or delete on public.procedures
-for each statement execute function private.announce_to_administrators('procedures');
+for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedures for each statement execute function private.refuse_in_view();
 
 create table public.procedure_versions (
@@ -134,7 +134,7 @@ create trigger quota_of_new before insert on public.procedure_signoffs
 for each row execute function private.hold_to_quota(100, 500);
 -- The list of who has signed a procedure follows what staff sign.
 create trigger announce after insert on public.procedure_signoffs
-for each statement execute function private.announce_to_administrators('procedures');
+for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
 
 -- What the firm has decided once. No administrator changes it from within the product.
@@ -227,7 +227,7 @@ begin
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
     perform private.tell(
       private.active_staff(), 'procedure', 'Procedure to sign',
-      format('Version %s of "%s" was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
+      format('Version %s of “%s” was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
     );
     perform private.announce(private.active_staff(), 'procedures');
@@ -309,7 +309,7 @@ begin
     on conflict (procedure_id) do update set of = excluded.of;
     perform private.tell(
       admins, 'procedure', 'Review overdue',
-      format('"%s" was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
+      format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
     );
     reminded := reminded + 1;
   end loop;
@@ -322,7 +322,7 @@ begin
     update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
     perform private.tell(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
-      format('"%s" should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
+      format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
       jsonb_build_object('run_id', run.id)
     );
     reminded := reminded + 1;

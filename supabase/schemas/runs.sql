@@ -56,7 +56,7 @@ create trigger tell_first_owner after insert on public.procedure_runs for each r
 create trigger tell_owner after update of assignee_id on public.procedure_runs
 for each row when (new.assignee_id is distinct from old.assignee_id) execute function private.tell_owner_of_run();
 create trigger announce after insert or update on public.procedure_runs
-for each statement execute function private.announce_run();
+for each statement execute function private.announce_to('team_member', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_runs for each statement execute function private.refuse_in_view();
 
 create table public.procedure_run_steps (
@@ -94,7 +94,7 @@ create trigger quota_of_changes before update on public.procedure_run_steps
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger tick before update of is_done, note on public.procedure_run_steps
 for each row execute function private.tick_step();
-create trigger announce after update on public.procedure_run_steps for each statement execute function private.announce_run();
+create trigger announce after update on public.procedure_run_steps for each statement execute function private.announce_to('team_member', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_run_steps for each statement execute function private.refuse_in_view();
 
 -- A run that has ended stays as it is, and it is done when all of its steps are. Somebody of the staff owns it; the lock keeps
@@ -150,28 +150,9 @@ as $$
 begin
   perform private.tell(
     array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('"%s" is yours to follow', new.title) || coalesce(' until ' || private.spoken_day(new.due_date), '') || '.',
+    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
     jsonb_build_object('run_id', new.id)
   );
-  return null;
-end;
-$$;
-
-create function private.announce_run() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(private.active_staff(), 'procedures');
-  return null;
-end;
-$$;
-
--- Who is deactivated, or is staff no longer, leaves open runs to somebody else.
-create function private.give_up_runs() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
   return null;
 end;
 $$;

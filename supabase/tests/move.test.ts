@@ -6,7 +6,7 @@ import { startDatabase } from '#dev/database/database.ts';
 import { imageFile } from '#tests/support/database-image.ts';
 import { openFolder, openPlace, type Place } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
-import { count, movedTables } from '#tools/database/move/tables.ts';
+import { count, tablesToMove } from '#tools/database/move/tables.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
 import { makeFactorTable } from './support/factors.ts';
 import { openSqlDatabase } from './support/sql-database.ts';
@@ -65,7 +65,7 @@ async function elsewhere(): Promise<Place> {
 
 const counts = async (place: Place) =>
   Object.fromEntries(
-    await Promise.all((await movedTables(place)).map(async (table) => [table, await count(place, table)] as const)),
+    await Promise.all((await tablesToMove(place)).map(async (table) => [table, await count(place, table)] as const)),
   );
 const factorsOf = ({ sql }: Place) =>
   sql('select id, user_id, friendly_name, factor_type, status, secret from auth.mfa_factors order by id');

@@ -63,7 +63,7 @@ describe('an archive, on a server with many sessions', () => {
 
   it('is entered once and left once, whoever else says so too, and members hear of each once', async () => {
     const heard = () =>
-      sql(`select from public.notifications where recipient_id = $1 and title like '"mine" was %'`, [people.client]);
+      sql(`select from public.notifications where recipient_id = $1 and title like '“mine” was %'`, [people.client]);
     for (let round = 0; round < rounds; round += 1) {
       await beginRound();
       await sql('delete from public.notifications');

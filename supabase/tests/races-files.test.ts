@@ -60,7 +60,7 @@ describe('on a server with many sessions', () => {
       );
       const outcomes = await race([
         ['client', `update public.documents set name = 'Corrected' where id = ${made?.id}`],
-        ['team', `select from public.decide_document(${made?.id}, 'approved', seen_name => 'Seen')`],
+        ['team', `select from public.decide_document(${made?.id}, 1, 'approved', seen_name => 'Seen')`],
       ]);
       const [kept] = await sql('select name, status from public.documents where id = $1', [made?.id]);
       expect([kept, outcomes]).toBeOneOf([

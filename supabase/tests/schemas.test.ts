@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from '#tools/database/schema-databases.ts';
-import { planBetween, tablesThatBeginDifferently } from '#tools/database/schema-difference.ts';
+import { planMigration, tablesWithOtherFirstRows } from '#tools/database/schema-difference.ts';
 import { listVersions } from '#build/migration-list.ts';
 
 const schemas = sqlFilesIn(join(supabaseFolder, 'schemas'));
@@ -11,9 +11,9 @@ const migrations = sqlFilesIn(join(supabaseFolder, 'migrations'));
 it('has migrations that lead to what the schema files say, catalog and first rows', async () => {
   const migrated = await openMigrated();
   const wanted = await openFromSchemas();
-  const missing = (await planBetween(migrated, wanted)).map(({ sql }) => sql);
+  const missing = (await planMigration(migrated, wanted)).map(({ sql }) => sql);
   expect(missing, 'run: npm run db:migration -- <name>').toEqual([]);
-  expect(await tablesThatBeginDifferently(migrated, wanted)).toEqual([]);
+  expect(await tablesWithOtherFirstRows(migrated, wanted)).toEqual([]);
   await migrated.close();
   await wanted.close();
 });

@@ -25,7 +25,7 @@ const argumentsOf: Record<string, object> = {
   set_project_members: { project_id: world.projects.mine, member_ids: [] },
   delete_people: { ids: [client] },
   document_history: { document_id: world.documents.mine },
-  decide_document: { document_id: world.documents.mine, decision: 'approved' },
+  decide_document: { document_id: world.documents.mine, version: 1, decision: 'approved' },
   begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
   attach_palette: { palette_id: 1, project_id: world.projects.mine },
   project_palettes: { project: world.projects.mine },

@@ -31,7 +31,9 @@ describe('changing the password', () => {
     const password = newPassword();
     expect(await fieldsOf(change(visitor, 'not-the-password', password))).toEqual(wrong);
     expect(await isIn(elsewhere)).toBe(true);
-    expect(await status(change(visitor, demoPassword, password))).toBe(200);
+    expect(await ok(change(visitor, demoPassword, password))).toEqual({ endedCalendarLink: false });
+    await ok(visitor.call('POST', '/api/user/calendar-link'));
+    expect(await ok(change(visitor, password, password))).toEqual({ endedCalendarLink: true });
     expect([await isIn(visitor), await isIn(elsewhere)]).toEqual([true, false]);
     await api.visitor().signIn(email, password);
     expect((await api.mailsTo(email)).map(subjectOf)).toContain(`Your password for ${site.name} was changed`);

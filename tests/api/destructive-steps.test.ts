@@ -124,7 +124,7 @@ const steps: Record<string, Step> = {
     by: 'team',
     entry: ['document_decisions', 'insert'],
     names: ({ path }) => placeIn(path, 3),
-    body: () => ({ status: 'rejected', reason: 'Not yet' }),
+    body: () => ({ status: 'rejected', version: 1, reason: 'Not yet' }),
   },
   'PATCH /api/runs/:id': {
     by: 'team',

@@ -77,7 +77,7 @@ describe('a file', () => {
     const reply = await upload.complete();
     expect([reply.status, ((await reply.json()) as { message: string }).message]).toEqual([
       400,
-      'What is in this file is not what its name says, so it was not kept.',
+      "This file's contents don't match its extension, so we didn't keep it.",
     ]);
     expect((await upload.complete()).status).toBe(404);
   });
@@ -178,7 +178,7 @@ describe('a review', () => {
   test('goes from version to version, is told to the other side, and is kept', async () => {
     const { a, team } = world;
     const made = await uploadFile(team, { ...inProject(), name: 'Contract' }, pdfOf('contract 1'));
-    expect((await decide(team, made, { status: 'approved' })).status).toBe(403);
+    expect((await decide(team, made, { status: 'approved', version: 1 })).status).toBe(403);
     const body = { status: 'rejected', reason: 'Clause 4 is missing.', version: 1, ifStatus: 'pending' };
     const rejected = await ok<Document>(decide(a.visitor, made, body));
     expect(rejected).toMatchObject({ status: 'rejected', statusReason: 'Clause 4 is missing.' });
@@ -198,6 +198,13 @@ describe('a review', () => {
     expect(new Uint8Array(await old.file!.arrayBuffer())).toEqual(pdfOf('contract 1'));
     const titles = (await notificationsOf(a.visitor)).slice(0, 2).map(({ title }) => title);
     expect(titles).toEqual(['New version waits for your decision']);
+  });
+
+  test('without the version that was seen is none', async () => {
+    const made = await uploadFile(world.a.visitor, inProject(), pdfOf('unseen'));
+    for (const status of ['approved', 'rejected'])
+      expect((await decide(world.team, made, { status, ifStatus: 'pending' })).status).toBe(400);
+    expect((await history(world.team, made))[0]?.decisions).toEqual([]);
   });
 
   test('of two people at one moment takes the first and tells the second', async () => {
@@ -237,7 +244,7 @@ describe('a document', () => {
     expect(await remove(world.a.visitor, made)).toBe(404);
     expect(await sweepFiles(world.api.deps)).toBeGreaterThan(0);
     const decided = await uploadFile(world.a.visitor, inProject(), pdfOf('decided'));
-    await ok(decide(world.team, decided, { status: 'approved' }));
+    await ok(decide(world.team, decided, { status: 'approved', version: 1 }));
     for (const visitor of [world.a.visitor, world.team, world.admin]) expect(await remove(visitor, decided)).toBe(404);
   });
 
@@ -257,7 +264,7 @@ describe('anybody who holds a file', () => {
     expect(await verify(file)).toEqual({ state: 'unknown' });
     const made = await uploadFile(world.team, inProject(), file);
     expect(await verify(file)).toEqual({ state: 'under_review' });
-    await ok(decide(world.a.visitor, made, { status: 'approved' }));
+    await ok(decide(world.a.visitor, made, { status: 'approved', version: 1 }));
     const told = await verify(file);
     expect(told).toEqual({ state: 'approved', version: 1, versions: 1, decidedAt: expect.any(String) as string });
     const changed = file.slice();

@@ -1,4 +1,4 @@
-import { personalDataSchema, securitySchema } from '#shared/contracts/account.ts';
+import { changedPasswordSchema, personalDataSchema, securitySchema } from '#shared/contracts/account.ts';
 import { enrollmentSchema, requirementSchema } from '#shared/contracts/second-factor.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
@@ -25,7 +25,7 @@ export const accountCells: Record<string, Cell> = {
   'GET /api/user/security': { expect: members(), reply: securitySchema },
   'POST /api/user/password': {
     expect: members(),
-    reply: nothing,
+    reply: changedPasswordSchema,
     body: async (_, visitor) => {
       await asSpare(visitor);
       return { currentPassword: demoPassword, password: demoPassword };

@@ -27,7 +27,7 @@ import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
 import { attachedPaletteSchema, projectPaletteSchema } from '#shared/contracts/project-palettes.ts';
 import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
 import { startSchema } from '#shared/contracts/start.ts';
-import { begunViewSchema } from '#shared/contracts/views.ts';
+import { startedViewSchema } from '#shared/contracts/views.ts';
 import { z } from '#shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import {
@@ -225,7 +225,7 @@ export const cells: Record<string, Cell> = {
   },
   'POST /api/admin/views': {
     expect: admins(201),
-    reply: begunViewSchema,
+    reply: startedViewSchema,
     body: ({ a }) => ({ userId: a.user.id }),
     changesSession: true,
   },

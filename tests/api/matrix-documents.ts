@@ -1,5 +1,5 @@
 import {
-  begunUploadSchema,
+  startedUploadSchema,
   completedUploadSchema,
   type Document,
   documentSchema,
@@ -50,7 +50,7 @@ export const documentCells: Record<string, Cell> = {
     expect: [401, 403, 404, 200, 200],
     reply: documentSchema,
     path: async (world) => `/api/documents/${(await newLink(world)).id}`,
-    body: () => ({ status: 'approved' }),
+    body: () => ({ status: 'approved', version: 1 }),
   },
   'GET /api/documents/:id': { expect: seesProject, reply: documentSchema, path: ofDocument('') },
   'GET /api/documents/:id/versions': {
@@ -68,7 +68,7 @@ export const documentCells: Record<string, Cell> = {
     reply: nothing,
     path: async (world) => {
       const { id } = await newFile(world);
-      await ok(world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved' } }));
+      await ok(world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', version: 1 } }));
       return `/api/documents/${id}/versions/1/certificate`;
     },
     file: 'application/pdf',
@@ -87,7 +87,7 @@ export const documentCells: Record<string, Cell> = {
   },
   'POST /api/documents/uploads': {
     expect: [401, 201, 404, 201, 201],
-    reply: begunUploadSchema,
+    reply: startedUploadSchema,
     body: ({ project }) => ({ fileName: 'Plan.pdf', size: 5, projectId: project.id }),
   },
   'POST /api/documents/uploads/:id/complete': {

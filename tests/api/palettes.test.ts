@@ -30,7 +30,7 @@ test('a palette of a project opens as its own JSON, is saved under its name, and
   for (const visitor of [b.visitor, anonymous])
     expect((await visitor.call('GET', made.fileUrl)).status).toBe(visitor === anonymous ? 401 : 404);
 
-  await ok(team.call('PATCH', `/api/documents/${made.id}`, { body: { status: 'approved' } }));
+  await ok(team.call('PATCH', `/api/documents/${made.id}`, { body: { status: 'approved', version: 1 } }));
   const [version] = await ok<DocumentVersion[]>(a.visitor.call('GET', `/api/documents/${made.id}/versions`));
   const sha256 = createHash('sha256').update(text).digest('hex');
   expect(version).toMatchObject({ sha256, decisions: [{ decision: 'approved', person: 'Demo Team Member' }] });
@@ -48,8 +48,8 @@ test('a change of a saved palette changes a project once it is attached again, w
       body: { paletteId: palette.id, ...(note && { note }) },
     });
   const { id } = await ok<{ id: number }>(attach());
-  await ok(a.visitor.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved' } }));
-  expect((await team.call('PATCH', `/api/documents/${id}`, { body: { status: 'rejected' } })).status).toBe(403);
+  await ok(a.visitor.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', version: 1 } }));
+  expect((await team.call('PATCH', `/api/documents/${id}`, { body: { status: 'rejected', version: 1 } })).status).toBe(403);
   const again = await attach();
   expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
     409,

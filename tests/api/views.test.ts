@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#api/routes/index.ts';
 import type { User } from '#shared/contracts/auth.ts';
-import type { BegunView } from '#shared/contracts/views.ts';
+import type { StartedView } from '#shared/contracts/views.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { someOf } from '#tests/support/thorough.ts';
 import { createWorld, ok, type World } from '#tests/support/world.ts';
@@ -49,7 +49,7 @@ describe('a view', () => {
 
   test('says whose it is and until when, and ends when it is ended', async () => {
     const visitor = await world.api.visitor().signIn('admin', demoPassword);
-    const { until } = await ok<BegunView>(beginView(visitor, world.b.user.id));
+    const { until } = await ok<StartedView>(beginView(visitor, world.b.user.id));
     const seen = await ok<User>(visitor.call('GET', '/api/user/profile'));
     expect(seen).toMatchObject({ id: world.b.user.id, viewedUntil: until });
     expect((await visitor.call('DELETE', '/api/view')).status).toBe(200);

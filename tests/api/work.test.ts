@@ -44,7 +44,7 @@ describe('a project', () => {
     ];
     for (const [method, rest, body] of calls)
       expect((await visitor.call(method, projectPath() + rest, { body })).status, method + rest).toBe(404);
-    const review = { body: { status: 'approved' } };
+    const review = { body: { status: 'approved', version: 1 } };
     expect((await visitor.call('PATCH', `/api/documents/${world.document.id}`, review)).status).toBe(404);
     const projects = await ok<Project[]>(visitor.call('GET', '/api/projects'));
     expect(projects).toEqual([]);
@@ -146,7 +146,7 @@ test('a milestone is stored under a plain title, completed, opened again, and to
 });
 
 test('a rejected document tells its uploader why', async () => {
-  const body = { status: 'rejected', reason: 'Page 4 is missing' };
+  const body = { status: 'rejected', version: 1, reason: 'Page 4 is missing' };
   await ok(world.team.call('PATCH', `/api/documents/${world.document.id}`, { body }));
   const [newest] = await notificationsOf(world.a.visitor);
   expect(newest).toMatchObject({ title: 'Changes asked for', documentId: world.document.id, isRead: false });
@@ -165,7 +165,7 @@ test('staff read their own general document, and nobody reviews their own', asyn
   const body = { name: 'Own', fileUrl: 'https://example.com/own.pdf' };
   const { id } = await ok<Document>(world.team.call('POST', '/api/documents', { body }));
   const review = (more: object) =>
-    world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', ...more } });
+    world.team.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', version: 1, ...more } });
   expect((await review({})).status).toBe(403);
   expect((await review({ ifStatus: 'pending' })).status).toBe(403);
 });

@@ -55,7 +55,7 @@ const call = (path: string, body?: object, cookie = '') =>
 describe('the function that Netlify would deploy', () => {
   test('stands alone: what it needs came along', () => {
     expect(existsSync(join(deployed.place, 'src'))).toBe(false);
-    expect(bundle.names.toSorted()).toEqual(['api', 'mail', 'tend']);
+    expect(bundle.names.toSorted()).toEqual(['api', 'mail', 'maintenance']);
   });
 
   test('is well and knows its addresses', async () => {

@@ -52,6 +52,7 @@ describe('npm start', () => {
       database: 'reachable',
       auth: 'reachable',
       migrations: 'current',
+      root: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     for (const path of documents) {
       const page = await fetch(`${first.url}${path}`);

@@ -147,6 +147,7 @@ test(
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(toast(page).filter({ hasText: 'Password changed' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
     const login = await page.request.post(`${site.url}/api/auth/login`, {
       data: { username, password: 'a-new-long-password' },
     });
@@ -181,8 +182,12 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   expect(file.suggestedFilename()).toMatch(new RegExp(`^data-of-${username}-[\\d-]+\\.zip$`));
   await expect(page.getByText(/^Saved: \d+ kinds of records/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  const opener = page.getByRole('button', { name: 'Delete account' });
+  await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
   await expect(dialog).toContainText('What stays');
   await expectAccessible(page, { within: 'dialog' });
   await dialog.getByLabel('Current password').fill(password);

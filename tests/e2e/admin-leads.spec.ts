@@ -14,8 +14,8 @@ test('a message becomes an invited client with a first project in three clicks',
   await signIn('admin');
   await openAdmin(page, `/admin/contacts?q=${mark}`);
   await page.getByRole('button', { name: `Open message from ${name}` }).click();
-  await page.getByRole('button', { name: 'Make a client…' }).click();
-  const form = page.getByRole('dialog', { name: `Make ${name} a client` });
+  await page.getByRole('button', { name: 'Convert to client…' }).click();
+  const form = page.getByRole('dialog', { name: `Convert ${name} to a client` });
   await expect(form.getByLabel('Username')).toHaveValue(`ada-${mark}`);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Invite and create project' }).click();
@@ -43,10 +43,10 @@ test(
     await dialog.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('On its way', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
-    await dialog.getByLabel('This is their reply').check();
+    await dialog.getByLabel('Log their reply').check();
     await dialog.getByLabel('What they replied').fill('Thursday is fine.');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their reply, recorded by' })).toContainText(
+    await dialog.getByRole('button', { name: 'Log reply' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
       'Thursday is fine.',
     );
     await dialog.getByLabel('Assigned to').selectOption('Demo Admin');

@@ -208,7 +208,7 @@ test(
       mimeType: 'application/pdf',
       buffer: Buffer.from('<script>1</script>'),
     });
-    await expectToast(page, 'Upload failed', 'What is in this file is not what its name says, so it was not kept.');
+    await expectToast(page, 'Upload failed', "This file's contents don't match its extension, so we didn't keep it.");
     await expect(uploads(page)).toContainText('Not uploaded');
   },
 );

@@ -83,7 +83,7 @@ test(
       paletteId: palette.id,
     });
     await signIn('client');
-    await send(page, 'patch', `/api/documents/${made.id}`, { status: 'approved' });
+    await send(page, 'patch', `/api/documents/${made.id}`, { status: 'approved', version: 1 });
     await signIn('team');
     await page.goto(path);
     const card = brand(page).getByRole('article', { name: palette.name });

@@ -32,7 +32,7 @@ test(
     await page.getByLabel('Purpose').fill('Nothing is lost.');
     await page.getByRole('button', { name: 'Save SOP' }).click();
     await expect(panel.getByRole('button', { name: 'Publish revision 2…' })).toBeVisible();
-    await expect(panel).toContainText('What was saved since is not.');
+    await expect(panel).toContainText('Later changes are not published yet.');
     const versions = page.getByRole('region', { name: 'Revisions' }).getByRole('listitem');
     await expect(versions.filter({ hasText: 'Published' })).toHaveText(/^Revision 1/);
   },

@@ -78,7 +78,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
     `/portal/documents?document=${documentId}`,
   );
   await expect(unread(client)).toBeVisible(followed);
-  const mentions = () => mailsTo(clientEmail, 'You were mentioned in "Harbor"');
+  const mentions = () => mailsTo(clientEmail, 'You were mentioned in “Harbor”');
   await expect.poll(() => mentions().length).toBe(1);
   const [mention = ''] = mentions();
   expect(mention).toContain('Attached: Contract');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '#content/read.ts';
 import { pages, read, textOf } from './built.ts';
@@ -78,7 +79,7 @@ const shared: Shared[] = [
   },
   {
     fact: 'the stolen key of the case study took 40 minutes',
-    told: /first took (\d+) minutes to contain|(\d+) ?min until a stolen key/g,
+    told: /first took (\d+) minutes to contain|(\d+) ?min to contain a stolen key/g,
     as: '40',
     at: ['/intelligence-auto', '/portfolio'],
   },
@@ -173,4 +174,22 @@ it('the button of the header that opens the search is called Ask wherever there 
       /<button[^>]*data-open-overlay[^>]*xl:w-auto[^>]*>.*?<span class="hidden xl:inline">Ask<\/span>/s,
     );
   }
+});
+
+/** What only a firm with clients could say, and what the pages would have to prove. */
+const unproven = [
+  /(?:our|their) clients['’] request/i,
+  /figures are theirs/i,
+  /work is under agreement/i,
+  /has proved/i,
+  /advised against it/i,
+  /addresses we check/i,
+  /most engagements/i,
+  /sales queue/i,
+  /leave with an estimate/i,
+];
+
+it.each(unproven)('nobody says %s', (words) => {
+  const index = readFileSync('netlify/api/ai/search/index.generated.json', 'utf8');
+  expect([...places, ['the search', index]].filter(([, text]) => words.test(text ?? '')).map(([place]) => place)).toEqual([]);
 });

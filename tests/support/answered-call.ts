@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { parseEnv } from '#api/env.ts';
 import { ApiError } from '#api/api-error.ts';
-import { everyCall } from '#api/http/middleware.ts';
+import { baseMiddleware } from '#api/http/middleware.ts';
 import { rateLimits } from '#api/limits.ts';
 import type { LogEntry } from '#api/log.ts';
 
@@ -62,7 +62,7 @@ export function answeredCalls(answers: Record<string, Answer>, overrides: Partia
     headers: Record<string, string> = {},
   ): Promise<{ value?: T; error?: ApiError; cookies: string[] }> {
     let outcome: { value: T } | { error: unknown } | undefined;
-    const app = new Hono<AppEnv>().use(everyCall(deps)).all('*', async (c) => {
+    const app = new Hono<AppEnv>().use(baseMiddleware(deps)).all('*', async (c) => {
       outcome = await Promise.resolve(work(c)).then(
         (value) => ({ value }),
         (error: unknown) => ({ error }),

@@ -7,15 +7,15 @@ import { loadSearch } from '#api/ai/search/load.ts';
 import { writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
 import {
-  amongShown,
+  countInTopThree,
   countBlind,
-  first,
+  countFirst,
   judgeBlind,
   judgeHeldOut,
   type Verdict,
 } from '#tests/support/questions/judge.ts';
 import { offTopic, relevance } from '#tests/support/questions/relevance.ts';
-import { crossValidate, rightAmong, rightService } from '#tools/bench/ai/cross-validate.ts';
+import { crossValidate, countRightInTop, countRightService } from '#tools/bench/ai/cross-validate.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 
 const rounds = 20;
@@ -27,7 +27,7 @@ const percent = (count: number, of = 1) => `${((100 * count) / of).toFixed(1)} %
 function report(name: string, verdicts: readonly Verdict[]) {
   const all = verdicts.length;
   console.log(
-    `${name}: ${all} questions, right page first ${percent(first(verdicts), all)}, among three ${percent(amongShown(verdicts), all)}`,
+    `${name}: ${all} questions, right page first ${percent(countFirst(verdicts), all)}, among three ${percent(countInTopThree(verdicts), all)}`,
   );
 }
 
@@ -51,24 +51,24 @@ console.log(
   `${blind.asked} that have an answer: right text ${percent(blind.right)}, wrong text ${percent(blind.wrong)}; ` +
     `${blind.others} that have none: answered all the same ${percent(blind.falseAnswers)}`,
 );
-for (const { question, expected, said } of replies) {
-  const isRight = expected.length === 0 ? said === null : said !== null && expected.includes(said);
+for (const { question, expected, answer } of replies) {
+  const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
   if (!isRight)
-    console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${said ?? 'nothing'}`);
+    console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${answer ?? 'nothing'}`);
 }
 
 const { answers, services: ofServices, elsewhere } = crossValidate();
-const ofAnswers = rightAmong(answers, 1) / answers.length;
+const ofAnswers = countRightInTop(answers, 1) / answers.length;
 console.log('\nPhrasings of the content, each learned without its fifth');
 console.log(
-  `${answers.length} of answers: right answer first ${percent(ofAnswers)}, among three ${percent(rightAmong(answers, 3), answers.length)}`,
+  `${answers.length} of answers: right answer first ${percent(ofAnswers)}, among three ${percent(countRightInTop(answers, 3), answers.length)}`,
 );
 console.log(
-  `${ofServices.length} of services: right service first of all ${percent(rightAmong(ofServices, 1), ofServices.length)}, ` +
-    `first of the services ${percent(rightService(ofServices), ofServices.length)}`,
+  `${ofServices.length} of services: right service first of all ${percent(countRightInTop(ofServices, 1), ofServices.length)}, ` +
+    `first of the services ${percent(countRightService(ofServices), ofServices.length)}`,
 );
 console.log(
-  `${elsewhere.length} about something else: seen as such ${percent(rightAmong(elsewhere, 1), elsewhere.length)}`,
+  `${elsewhere.length} about something else: seen as such ${percent(countRightInTop(elsewhere, 1), elsewhere.length)}`,
 );
 
 function timed(name: string, times: number[]): number {
@@ -97,8 +97,8 @@ timed(
 );
 
 const passed =
-  first(needs) / needs.length >= goal.serviceFirst &&
-  amongShown(needs) / needs.length >= goal.serviceShown &&
+  countFirst(needs) / needs.length >= goal.serviceFirst &&
+  countInTopThree(needs) / needs.length >= goal.serviceShown &&
   p95 < goal.p95 &&
   ofAnswers >= goalOfAnswers.crossValidated &&
   blind.right >= goalOfAnswers.right &&

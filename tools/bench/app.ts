@@ -8,13 +8,13 @@ import { firstViewsAreFast } from '#tools/bench/app/first-views.ts';
 import { longListsStaySmooth } from '#tools/bench/app/long-lists.ts';
 import { typingColorsIsSmooth } from '#tools/bench/app/typing-colors.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
-import { openStage } from '#tools/stage.ts';
+import { startStage } from '#tools/stage.ts';
 
 /** What client and team own grows with it, far beyond what anybody has. */
 const rowsPerTable = 10_000;
 
 async function holdsOn(rows: string, measure: (url: string, browser: Browser) => Promise<boolean>): Promise<boolean> {
-  const stage = await openStage(rows);
+  const stage = await startStage(rows);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
     return await measure(stage.url, browser);

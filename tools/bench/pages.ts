@@ -3,8 +3,8 @@
  * `npm run bench -- pages`, or `npm run bench -- pages /branding` for single pages. A page that misses a gate is looked at
  * again, up to RUNS times in all (7), since a busy machine only ever makes it slower; its median counts.
  */
-import { type Figures, missesOf, type Preset } from '#tools/bench/pages/gates.ts';
-import { type Look, look, medianOf } from '#tools/bench/pages/look.ts';
+import { type Figures, findMisses, type Preset } from '#tools/bench/pages/gates.ts';
+import { type PageMeasurement, measurePage, medianOf } from '#tools/bench/pages/measure.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { findChromium } from '#tools/chromium.ts';
 import { publicDir, root } from '#build/paths.ts';
@@ -66,17 +66,17 @@ const server = await startServer({
 const missed: string[] = [];
 try {
   // The first look at a server warms its compressor and the machine's caches.
-  await look(server.url, 'mobile', chromePath);
+  await measurePage(server.url, 'mobile', chromePath);
   console.log(
     ['page'.padEnd(36), 'scores'.padEnd(16), ...columns.map(([, name]) => name.padStart(7)), 'runs'].join(' '),
   );
   for (const route of routes) {
     for (const preset of presets) {
-      const looks: Look[] = [];
+      const looks: PageMeasurement[] = [];
       let misses: string[] = [];
       while (looks.length < fewest || (misses.length > 0 && looks.length < most)) {
-        looks.push(await look(server.url + route, preset, chromePath));
-        misses = missesOf(route, preset, medianOf(looks));
+        looks.push(await measurePage(server.url + route, preset, chromePath));
+        misses = findMisses(route, preset, medianOf(looks));
       }
       const median = medianOf(looks);
       const cells = columns.map(([key]) => String(median[key]).padStart(7));

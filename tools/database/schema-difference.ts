@@ -11,7 +11,7 @@ function poolOf({ driver }: PgliteConnection): Pool {
 }
 
 /** The statements that bring the catalog of one database to that of another: none where the two are alike. */
-export async function planBetween(from: PgliteConnection, to: PgliteConnection) {
+export async function planMigration(from: PgliteConnection, to: PgliteConnection) {
   const source = await extract(poolOf(from));
   const target = await extract(poolOf(to));
   return plan(source.factBase, target.factBase).actions;
@@ -26,7 +26,7 @@ async function rowsOf({ driver }: PgliteConnection, table: string): Promise<stri
 }
 
 /** Tables that two new databases of the same catalog begin with different rows in. */
-export async function tablesThatBeginDifferently(one: PgliteConnection, other: PgliteConnection): Promise<string[]> {
+export async function tablesWithOtherFirstRows(one: PgliteConnection, other: PgliteConnection): Promise<string[]> {
   const { rows } = await one.driver.query<{ name: string }>(
     `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_catalog.pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'storage') order by 1`,

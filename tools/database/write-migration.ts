@@ -4,7 +4,7 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { formatSqlStatements } from '@supabase/pg-delta/sql-format';
 import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from './schema-databases.ts';
-import { planBetween, tablesThatBeginDifferently } from './schema-difference.ts';
+import { planMigration, tablesWithOtherFirstRows } from './schema-difference.ts';
 
 export interface WrittenMigration {
   file: string;
@@ -25,9 +25,9 @@ function insertsInto(folder: string, tables: string[]): string[] {
 
 /** What is still missing after the statements, in words. */
 async function remainder(migrated: PgliteConnection, wanted: PgliteConnection): Promise<string[]> {
-  const actions = await planBetween(migrated, wanted);
+  const actions = await planMigration(migrated, wanted);
   if (actions.length > 0) return actions.map(({ sql }) => sql);
-  return (await tablesThatBeginDifferently(migrated, wanted)).map((table) => `-- rows of ${table}`);
+  return (await tablesWithOtherFirstRows(migrated, wanted)).map((table) => `-- rows of ${table}`);
 }
 
 /** Writes the migration that brings what the migrations make to what the schema files say, or null where that is the same. */
@@ -39,14 +39,14 @@ export async function writeMigration(
   const migrated = await openMigrated(folder);
   const wanted = await openFromSchemas(folder);
   try {
-    const actions = await planBetween(migrated, wanted);
+    const actions = await planMigration(migrated, wanted);
     const changes = [
       'set check_function_bodies = off;\n',
       ...format(actions.map(({ sql }) => sql)),
       'reset check_function_bodies;\n',
     ];
     if (actions.length > 0) await migrated.driver.exec(changes.join('\n'));
-    const inserts = insertsInto(folder, await tablesThatBeginDifferently(migrated, wanted));
+    const inserts = insertsInto(folder, await tablesWithOtherFirstRows(migrated, wanted));
     if (actions.length === 0 && inserts.length === 0) return null;
     for (const insert of inserts) await migrated.driver.exec(insert);
     const missing = await remainder(migrated, wanted);

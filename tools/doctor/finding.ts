@@ -20,5 +20,5 @@ export const fault = finding('fault');
 
 const marks = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;
 
-export const lineOf = ({ subject, state, says, advice }: Finding): string =>
+export const formatFinding = ({ subject, state, says, advice }: Finding): string =>
   `${marks[state]} ${subject.padEnd(14)} ${says}${advice ? ` → ${advice}` : ''}`;

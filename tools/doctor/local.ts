@@ -1,4 +1,4 @@
-import { lookAtFolder, readAddress, readKeys } from '#dev/database/folder.ts';
+import { inspectFolder, readAddress, readKeys } from '#dev/database/folder.ts';
 import { existsSync } from 'node:fs';
 import type { Backend } from './backend.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -6,7 +6,7 @@ import { type Finding, fault, note, ok } from './finding.ts';
 /** The data folder as it lies there, with or without a server over it. */
 export function checkFolder(folder: string): Finding {
   try {
-    const found = lookAtFolder(folder);
+    const found = inspectFolder(folder);
     if (found === null) return note('Data', `there is none in ${folder} yet`, 'npm start makes it, with the demo data');
     if (found.missing.length > 0)
       return note('Data', `in ${folder} lacks ${found.missing.length} migrations`, 'npm start applies them');

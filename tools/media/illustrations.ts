@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { root } from '#build/paths.ts';
 import { markDot } from '#data/mark.ts';
 import { markShapes } from '#lib/media/logo.ts';
-import { shade } from './shades.ts';
+import { shades } from './shades.ts';
 
 const drawings = join(import.meta.dirname, 'illustrations');
 /** In a square of 32, to be stroked by the group it is placed in. */
 const mark = `${markShapes}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}"/>`;
-const words: Record<string, string> = { ...shade, mark };
+const words: Record<string, string> = { ...shades, mark };
 
 function fill(drawing: string): string {
   const svg = drawing.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 /** The pictures in the README, taken of the product with its demo data: `npm run media -- screenshots`. */
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { openStage } from '#tools/stage.ts';
+import { startStage } from '#tools/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { root } from '#build/paths.ts';
 
@@ -11,7 +11,7 @@ const pictures = [
   { name: 'admin', path: '/admin/projects', username: 'admin' },
 ];
 
-const stage = await openStage('');
+const stage = await startStage('');
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   for (const { name, path, username } of pictures) {

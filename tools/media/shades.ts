@@ -1,7 +1,7 @@
 import { colors, mix } from '#shared/colors.ts';
 
 /** The brand's colors and the shades between them that give the drawings their light. */
-export const shade = {
+export const shades = {
   ...colors,
   /** Surfaces that face up, and their edges. */
   raised: mix(colors.line, colors.accent2, 0.35),

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { videos } from '#data/videos.ts';
-import { openStage } from '#tools/stage.ts';
+import { startStage } from '#tools/stage.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { root } from '#build/paths.ts';
 import { scenes } from './video/scenes.ts';
@@ -52,7 +52,7 @@ function captionsOf({ cues, seconds }: Recording): string {
   return ['WEBVTT\n', ...parts].join('\n');
 }
 
-const stage = await openStage('');
+const stage = await startStage('');
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   for (const { mov, play } of scenes) {

@@ -7,7 +7,7 @@ import { findList } from './model/json.ts';
 import type { PageDocument } from './search/documents.ts';
 import type { SearchEngine } from './search/engine.ts';
 import { loadSearch } from './search/load.ts';
-import { remarkOn, waysOn } from './search/remarks.ts';
+import { languageNotice, nearestPages } from './search/notices.ts';
 
 /** As many pages as the model is told of, the most likely ones first and with more words. */
 const candidates = 40;
@@ -27,12 +27,15 @@ export async function recommendLocally(query: string, count: number): Promise<Re
 }
 
 /** The whole reply: a list that is empty comes with somewhere to go instead. */
-export async function replyWith(query: string, recommendations: RecommendationItem[]): Promise<RecommendationsReply> {
-  const remark = remarkOn(query);
+export async function recommendationsReply(
+  query: string,
+  recommendations: RecommendationItem[],
+): Promise<RecommendationsReply> {
+  const remark = languageNotice(query);
   return {
     recommendations,
     ...(remark === null ? {} : { remark }),
-    ...(recommendations.length > 0 ? {} : { instead: waysOn(await loadSearch(), query) }),
+    ...(recommendations.length > 0 ? {} : { instead: nearestPages(await loadSearch(), query) }),
   };
 }
 

@@ -11,7 +11,7 @@ export const escapedText = (text: string) =>
     .replace(/\n/g, '\\n');
 
 /** A line of at most 75 bytes, continued on the next where it is longer (RFC 5545, 3.1); no character is cut apart. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   let size = 0;
   let text = '';
   for (const character of line) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapedText, folded } from './content-line.ts';
+import { escapedText, foldLine } from './content-line.ts';
 import { type FeedEntry, feedOf } from './feed.ts';
 import { parseEnv } from '#api/env.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
@@ -65,10 +65,10 @@ describe('a feed', () => {
 describe('a line', () => {
   test('of more than 75 bytes goes on in the next, without cutting a character apart', () => {
     for (const text of ['x'.repeat(300), 'ü'.repeat(120), '😀'.repeat(70), `${'a'.repeat(74)}é`, '']) {
-      const lines = folded(text).split('\r\n');
+      const lines = foldLine(text).split('\r\n');
       for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(lines.slice(1).every((line) => line.startsWith(' '))).toBe(true);
-      expect(folded(text).replaceAll('\r\n ', '')).toBe(text);
+      expect(foldLine(text).replaceAll('\r\n ', '')).toBe(text);
     }
   });
 

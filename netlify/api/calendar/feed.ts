@@ -1,4 +1,4 @@
-import { escapedText, folded } from '#api/calendar/content-line.ts';
+import { escapedText, foldLine } from '#api/calendar/content-line.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import type { Due, DueKind } from '#shared/contracts/calendar.ts';
@@ -6,7 +6,7 @@ import { dueLink } from '#shared/due-link.ts';
 
 export type FeedEntry = Due & { changedAt: string };
 
-const said: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Review due' };
+const kindLabels: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Review due' };
 
 /** '20260301', '20260301T120000Z'. */
 const asDay = (day: string) => day.replaceAll('-', '');
@@ -22,7 +22,7 @@ function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
     `DTSTAMP:${asMoment(changedAt)}`,
     `LAST-MODIFIED:${asMoment(changedAt)}`,
     `DTSTART;VALUE=DATE:${asDay(day)}`,
-    `SUMMARY:${escapedText(`${isDone ? '✓ ' : ''}${said[kind]}: ${title}`)}`,
+    `SUMMARY:${escapedText(`${isDone ? '✓ ' : ''}${kindLabels[kind]}: ${title}`)}`,
     `DESCRIPTION:${escapedText(about.filter(Boolean).join('\n'))}`,
     `URL:${url.href}`,
     // Nobody is busy for a day because something is due on it.
@@ -47,5 +47,5 @@ export function feedOf(env: ServerEnv, entries: readonly FeedEntry[]): string {
     ...entries.flatMap((entry) => eventOf(env, entry)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

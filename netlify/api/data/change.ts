@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { affected, row } from '#api/data/result.ts';
+import { affectedRows, row } from '#api/data/result.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
@@ -17,7 +17,7 @@ export async function changedOrConflict<T>(
   current: () => Answer<T>,
   inConflict: (stored: T) => boolean = () => true,
 ): Promise<T> {
-  const count = affected(await change);
+  const count = affectedRows(await change);
   const stored = row(await current());
   if (count > 0) return stored;
   if (!inConflict(stored)) throw notFound();
@@ -25,4 +25,4 @@ export async function changedOrConflict<T>(
 }
 
 /** For an update that is to be counted. */
-export const counted = { count: 'exact' } as const;
+export const withExactCount = { count: 'exact' } as const;

@@ -46,7 +46,7 @@ export const isBucketMissing = ({ message, code }: Pick<StorageRefusal, 'message
 export const isFileMissing = (refusal: StorageRefusal) => refusal.statusCode === '404' && !isBucketMissing(refusal);
 
 /** A call to Auth that ended without an answer. */
-export function authSilence(error: unknown): Failure {
+export function authUnreachable(error: unknown): Failure {
   const { message = '', cause } = error instanceof Error ? error : {};
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return { source: 'auth', reason: silence(`${message} ${code}`), status: 0 };

@@ -9,7 +9,7 @@ export const userColumns = columnsOf<Omit<User, 'viewedUntil'>>()(
 );
 
 /** A person whom the database hides from herself is deactivated. */
-export function orDeactivated<T>([profile]: (T | undefined)[]): T {
+export function requireProfile<T>([profile]: (T | undefined)[]): T {
   if (!profile) throw pleaseSignIn();
   return profile;
 }
@@ -19,5 +19,5 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 }
 
 export async function readUser(db: Db, id: string): Promise<User> {
-  return orDeactivated([await findUser(db, id)]);
+  return requireProfile([await findUser(db, id)]);
 }

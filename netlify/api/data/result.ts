@@ -7,9 +7,9 @@ import {
   notFound,
   QuotaUsedUp,
   unavailable,
-  Unwritable,
+  ReadOnlyDatabase,
   updating,
-  viewChangesNothing,
+  viewIsReadOnly,
 } from '#api/api-error.ts';
 
 interface Result<T> {
@@ -27,13 +27,13 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.'),
   attachment_elsewhere: () =>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
-  unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more letters go to this address.'),
+  unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
   successor_not_active: () =>
     new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   '23505': () => new ApiError('conflict', 'This already exists.'),
   '42501': () => new ApiError('forbidden', 'Your account is not allowed to do this.'),
-  PT403: viewChangesNothing,
+  PT403: viewIsReadOnly,
   PT409: () => new ApiError('conflict', 'There must always be an active administrator.'),
   PT413: () => new ApiError('payload_too_large', 'There is no room left for this file.'),
   PT422: () => new ApiError('conflict', 'Nothing in this palette has changed since it was attached to the project.'),
@@ -48,7 +48,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
 function refusal(error: Partial<PostgrestError>, status: number): Error {
   const { code, message = '', details, hint } = error;
   const failure = databaseFailure(error, status);
-  if (code === '25006' || code === '53100') return new Unwritable(failure);
+  if (code === '25006' || code === '53100') return new ReadOnlyDatabase(failure);
   // An answer without a code does not come from the database: a broken connection, or some proxy's page.
   if (!code || status === 0 || status >= 500) return unavailable(failure);
   if (isSchemaBehind(failure)) return updating(failure);
@@ -75,7 +75,11 @@ export function rows<T>({ data, error, status }: Result<T[]>): T[] {
 }
 
 /** How many rows a change met that was asked to count them. */
-export function affected({ count, error, status }: { count: number | null } & Omit<Result<unknown>, 'data'>): number {
+export function affectedRows({
+  count,
+  error,
+  status,
+}: { count: number | null } & Omit<Result<unknown>, 'data'>): number {
   if (error) throw refusal(error, status);
   if (count === null) throw unavailable(unreadable(status));
   return count;

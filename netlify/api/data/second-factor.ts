@@ -2,10 +2,10 @@ import { AuthClient, type Session } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { backendFetch } from '#api/data/backend-fetch.ts';
-import { orDeactivated } from '#api/data/profiles.ts';
+import { requireProfile } from '#api/data/profiles.ts';
 import { rows } from '#api/data/result.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient, type Db } from '#api/data/supabase.ts';
+import { callAuth, authClient, type Db } from '#api/data/supabase.ts';
 import { site } from '#data/site.ts';
 
 type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
@@ -15,7 +15,7 @@ type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
  * account is about to move to.
  */
 export async function mySecurity(db: Db) {
-  const state = orDeactivated(rows(await db.rpc('my_security')));
+  const state = requireProfile(rows(await db.rpc('my_security')));
   return {
     secondFactor: { isOffered: state.is_offered, since: state.since as string | null, isRequired: state.is_required },
     pendingEmail: state.pending_email as string | null,
@@ -47,47 +47,47 @@ function authOf(c: AppContext, tokens: Tokens) {
 }
 
 async function factorsOf(c: AppContext, { access_token: token }: Tokens) {
-  const { data, error } = await askAuth(authClient(c).getUser(token));
+  const { data, error } = await callAuth(authClient(c).getUser(token));
   if (error) throw authRefusal(error);
   const all = (data.user.factors ?? []).filter(({ factor_type: type }) => type === 'totp');
   return {
     verified: all.filter(({ status }) => status === 'verified'),
-    begun: all.filter(({ status }) => status === 'unverified'),
+    unverified: all.filter(({ status }) => status === 'unverified'),
   };
 }
 
 /** Begins a new factor, which counts once a code of it was given, in place of one that never came so far. */
 export async function beginFactor(c: AppContext, tokens: Tokens): Promise<{ secret: string; uri: string }> {
-  const { begun } = await factorsOf(c, tokens);
+  const { unverified } = await factorsOf(c, tokens);
   const mfa = authOf(c, tokens);
-  for (const { id } of begun) {
-    const { error } = await askAuth(mfa.unenroll({ factorId: id }));
+  for (const { id } of unverified) {
+    const { error } = await callAuth(mfa.unenroll({ factorId: id }));
     if (error) throw authRefusal(error);
   }
-  const { data, error } = await askAuth(mfa.enroll({ factorType: 'totp', issuer: site.name }));
+  const { data, error } = await callAuth(mfa.enroll({ factorType: 'totp', issuer: site.name }));
   if (error) throw authRefusal(error);
   return { secret: data.totp.secret, uri: data.totp.uri };
 }
 
 /**
- * A session of the second level for the right code; null for a wrong one. A factor that was begun counts only for whoever
+ * A session of the second level for the right code; null for a wrong one. An unverified factor counts only for whoever
  * has no other.
  */
 export async function proveFactor(c: AppContext, tokens: Tokens, code: string) {
-  const { verified, begun } = await factorsOf(c, tokens);
-  const factor = verified[0] ?? begun.at(-1);
+  const { verified, unverified } = await factorsOf(c, tokens);
+  const factor = verified[0] ?? unverified.at(-1);
   if (factor === undefined) return null;
-  const { data, error } = await askAuth(authOf(c, tokens).challengeAndVerify({ factorId: factor.id, code }));
+  const { data, error } = await callAuth(authOf(c, tokens).challengeAndVerify({ factorId: factor.id, code }));
   if (error?.code === 'mfa_verification_failed') return null;
   if (error) throw authRefusal(error);
   return { ...data, isNew: factor.status === 'unverified' };
 }
 
 export async function endFactors(c: AppContext, tokens: Tokens): Promise<void> {
-  const { verified, begun } = await factorsOf(c, tokens);
+  const { verified, unverified } = await factorsOf(c, tokens);
   const mfa = authOf(c, tokens);
-  for (const { id } of [...begun, ...verified]) {
-    const { error } = await askAuth(mfa.unenroll({ factorId: id }));
+  for (const { id } of [...unverified, ...verified]) {
+    const { error } = await callAuth(mfa.unenroll({ factorId: id }));
     if (error) throw authRefusal(error);
   }
 }

@@ -20,7 +20,7 @@ export function memberDatabase(c: AppContext, accessToken: string): Db {
 }
 
 /** What Auth answers. It reports refusals in its answer; what it throws on is an answer that is none. */
-export async function askAuth<T>(asking: Promise<T>): Promise<T> {
+export async function callAuth<T>(asking: Promise<T>): Promise<T> {
   return asking.catch(() => {
     throw unavailable({ source: 'auth', reason: 'unreadable' });
   });

@@ -3,24 +3,24 @@ import type { core } from 'zod';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { parseJson } from '#api/http/json.ts';
-import { noted } from '#api/http/route-table.ts';
+import { withFacts } from '#api/http/route-table.ts';
 import { rowIdParam } from '#shared/text.ts';
 import { messagesByField, z } from '#shared/zod.ts';
 
 /** A step of a route that reads one part of the request; the handler finds it under `c.req.valid(part)`. */
-export type Reads<Part extends string, Sent, Read> = MiddlewareHandler<
+export type InputValidator<Part extends string, Sent, Read> = MiddlewareHandler<
   AppEnv,
   string,
   { in: Record<Part, Sent>; out: Record<Part, Read> }
 >;
 
 /** A body of JSON. Its size was bounded and its type checked before. */
-export function body<S extends core.$ZodType>(schema: S): Reads<'json', z.input<S>, z.output<S>> {
+export function body<S extends core.$ZodType>(schema: S): InputValidator<'json', z.input<S>, z.output<S>> {
   const read: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.req.addValidatedData('json', parseInput(schema, parseJson(await readText(c))) as object);
     await next();
   };
-  return noted(read, { body: schema });
+  return withFacts(read, { body: schema });
 }
 
 /** A body that breaks off is as good as none; one that is too long has been refused in its own words. */
@@ -38,14 +38,16 @@ async function readText(c: AppContext): Promise<string> {
 }
 
 /** Rows' ids from the path. What cannot be an id is simply not there. */
-export function ids<Name extends string>(...names: Name[]): Reads<'param', Record<Name, number>, Record<Name, number>> {
+export function ids<Name extends string>(
+  ...names: Name[]
+): InputValidator<'param', Record<Name, number>, Record<Name, number>> {
   return fromPath(names, rowIdParam);
 }
 
 /** People's ids from the path. */
 export function uuids<Name extends string>(
   ...names: Name[]
-): Reads<'param', Record<Name, string>, Record<Name, string>> {
+): InputValidator<'param', Record<Name, string>, Record<Name, string>> {
   return fromPath(names, z.uuid());
 }
 

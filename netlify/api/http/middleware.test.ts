@@ -4,11 +4,11 @@ import type { AppEnv } from '#api/context.ts';
 import { bounds } from '#api/limits.ts';
 import { answeredCalls } from '#tests/support/answered-call.ts';
 import { ApiError } from '#api/api-error.ts';
-import { boundedBody, boundedUrl, everyCall, requireType, sameOriginWrites } from './middleware.ts';
+import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from './middleware.ts';
 
 const { deps } = answeredCalls({}, { localOrigins: new Set(['http://localhost:8888']) });
 const app = new Hono<AppEnv>()
-  .use(everyCall(deps), boundedUrl, sameOriginWrites, boundedBody)
+  .use(baseMiddleware(deps), boundedUrl, sameOriginWrites, boundedBody)
   .all('/json', requireType(['application/json']), (c) => c.json(null))
   .all('/form', requireType(['application/x-www-form-urlencoded']), (c) => c.json(null))
   .onError((error, c) => c.json(error.message, error instanceof ApiError ? error.status : 500));
@@ -87,7 +87,7 @@ test('addresses and bodies are as long as they may be, and no longer', async () 
 
 test('every reply says how it may be used, and every call is logged as what it became', async () => {
   const { deps: own, logged } = answeredCalls({});
-  const other = new Hono<AppEnv>().use(everyCall(own)).get('/:status', (c) => {
+  const other = new Hono<AppEnv>().use(baseMiddleware(own)).get('/:status', (c) => {
     c.header('Content-Security-Policy', "default-src 'self'");
     c.set('cookies', ['a=1', 'b=2']);
     c.set('failure', { source: 'mail', reason: 'timeout', ...(c.req.param('status') === '500' && { status: 7 }) });

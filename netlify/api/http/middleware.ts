@@ -11,7 +11,7 @@ import { strictTransport } from '#shared/strict-transport.ts';
 const jsonType = 'application/json; charset=utf-8';
 
 /** Request id, time limit, cookies, headers and the one log line: what every call has, refused ones too. */
-export function everyCall(deps: Deps) {
+export function baseMiddleware(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     c.set('deps', deps);

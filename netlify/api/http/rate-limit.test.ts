@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeredCalls } from '#tests/support/answered-call.ts';
-import { limit, limitAddress, limitRefusals, refusal } from './rate-limit.ts';
+import { limit, limitAddress, limitRefusals, rateLimitError } from './rate-limit.ts';
 import { unavailable } from '#api/api-error.ts';
 
 const [takePath, returnPath] = ['/rest/v1/rpc/take_rate_limit', '/rest/v1/rpc/return_rate_limit'];
@@ -18,7 +18,7 @@ test.each([
   [899, 900, 'in 15 minutes'],
 ])('%i seconds before the next try are told as %i', async (left, told, words) => {
   const { call, logged } = answeredCalls({});
-  const { value } = await call((c) => refusal(c, 'register', left));
+  const { value } = await call((c) => rateLimitError(c, 'register', left));
   expect([value?.code, value?.extra.retryAfter, value?.message]).toEqual([
     'rate_limited',
     told,

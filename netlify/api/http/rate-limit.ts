@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { returnRateLimit, takeRateLimit } from '#api/data/service/limits.ts';
-import { ApiError, Unwritable } from '#api/api-error.ts';
+import { refundRateLimit, takeRateLimit } from '#api/data/service/limits.ts';
+import { ApiError, ReadOnlyDatabase } from '#api/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import type { RateLimitName } from '#api/limits.ts';
@@ -8,8 +8,8 @@ import type { RateLimitName } from '#api/limits.ts';
 /** Rounded up, so that a refusal does not tell to the second when others came. */
 const coarseSeconds = 30;
 
-/** What is said to somebody who has used up a limit. */
-export function refusal(c: AppContext, name: RateLimitName, secondsLeft: number): ApiError {
+/** The refusal of somebody who has used up a limit. */
+export function rateLimitError(c: AppContext, name: RateLimitName, secondsLeft: number): ApiError {
   logSecurity(c, 'rate_limited', { limit: name });
   const retryAfter = Math.max(coarseSeconds, Math.ceil(secondsLeft / coarseSeconds) * coarseSeconds);
   const minutes = Math.ceil(retryAfter / 60);
@@ -21,7 +21,7 @@ export function refusal(c: AppContext, name: RateLimitName, secondsLeft: number)
 export async function limit(c: AppContext, name: RateLimitName, key: string): Promise<void> {
   const { limit: max, windowSeconds } = c.var.deps.limits[name];
   const { admitted, retryAfter } = await takeRateLimit(c, { bucket: name, key, limit: max, windowSeconds });
-  if (!admitted) throw refusal(c, name, retryAfter);
+  if (!admitted) throw rateLimitError(c, name, retryAfter);
 }
 
 export const limitAddress = (c: AppContext, name: RateLimitName) => limit(c, name, clientAddress(c));
@@ -35,9 +35,9 @@ export async function limitRefusals<T>(
   const key = clientAddress(c);
   // A database that takes no writes cannot count, but reads must keep working.
   await limit(c, name, key).catch((error: unknown) => {
-    if (!(error instanceof Unwritable)) throw error;
+    if (!(error instanceof ReadOnlyDatabase)) throw error;
   });
-  const giveBack = () => returnRateLimit(c, { bucket: name, key }).catch(() => undefined);
+  const giveBack = () => refundRateLimit(c, { bucket: name, key }).catch(() => undefined);
   const answer = await ask().catch(async (error: unknown) => {
     await giveBack();
     throw error;

@@ -15,14 +15,14 @@ interface Facts {
 const factsOf = new WeakMap<object, Partial<Facts>>();
 
 /** Notes what a guard or a validator does to the routes it stands in, so that `listRoutes` can tell. */
-export function noted<H extends object>(handler: H, facts: Partial<Facts>): H {
+export function withFacts<H extends object>(handler: H, facts: Partial<Facts>): H {
   factsOf.set(handler, facts);
   return handler;
 }
 
 /** Names the content types that a route takes in place of JSON. */
 export const accepts = (...contentTypes: string[]): MiddlewareHandler<AppEnv> =>
-  noted(async (_, next) => next(), { contentTypes });
+  withFacts(async (_, next) => next(), { contentTypes });
 
 /** One call of the API. `body` is the schema of what it takes, where it takes anything. */
 export interface Route {

@@ -48,7 +48,7 @@ function headersOf(list = ''): Record<string, string> {
 }
 
 /** Tells a collector of every call, after its reply, where the environment names one. No call waits for it or fails with it. */
-export function traced(deps: Deps) {
+export function traceCalls(deps: Deps) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: list } = deps.env;
   const address = endpoint && `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const headers = { 'Content-Type': 'application/json', ...headersOf(list) };

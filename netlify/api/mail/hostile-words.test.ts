@@ -29,7 +29,7 @@ const user_id = '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11';
 const mails: Record<string, (line: string, words: string) => { kind: string; payload: unknown }> = {
   'a notification': (line, words) => ({
     kind: 'notifications',
-    payload: { user_id, email, items: [item(`You were mentioned in "${line}"`, words)] },
+    payload: { user_id, email, items: [item(`You were mentioned in “${line}”`, words)] },
   }),
   'a digest': (line, words) => ({
     kind: 'notifications',

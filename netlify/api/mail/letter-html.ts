@@ -1,6 +1,6 @@
 import { headingOf, type Letter } from '#api/mail/written-letter.ts';
 import { site } from '#data/site.ts';
-import { colors, inkOf, mix } from '#shared/colors.ts';
+import { colors, darkenToContrast, mix } from '#shared/colors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -14,9 +14,9 @@ const light = {
   page: colors.gray,
   card: mix(colors.gray, '#FFFFFF', 0.75),
   text: colors.secondary,
-  quiet: inkOf(colors.lineStrong, 7),
+  quiet: darkenToContrast(colors.lineStrong, 7),
   line: mix(colors.gray, colors.secondary, 0.2),
-  link: inkOf(colors.primary, 6),
+  link: darkenToContrast(colors.primary, 6),
 };
 
 /** For programs that follow a dark system: the colors of the site. */

@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { claimMail, finishMail } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
 import { messageOf } from '#api/mail/messages.ts';
-import { prepared } from '#api/mail/prepare.ts';
+import { composeMail } from '#api/mail/compose.ts';
 import { transportTo } from '#api/mail/transport.ts';
 
 /** A function on a timer is stopped after half a minute: what is still due by then is for the next one. */
@@ -43,7 +43,7 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
 
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {
   try {
-    const mail = await prepared(deps, row);
+    const mail = await composeMail(deps, row);
     if (mail !== null) await transport.sendMail(messageOf(deps.env, mail));
   } catch (error) {
     logFailure(deps, error);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
-import { contentOf, tokenOf } from './signed-token.ts';
+import { readSignedToken, tokenOf } from './signed-token.ts';
 
 const envWith = (SUPABASE_SECRET_KEY: string, SUPABASE_SECRET_KEY_BEFORE?: string) =>
   parseEnv(
@@ -18,7 +18,10 @@ const content = 'Somebody@Example.com';
 const token = tokenOf(env, 'unsubscribe', content);
 
 test('a token says what was put into it, as often as it is read', () => {
-  expect([contentOf(env, 'unsubscribe', token), contentOf(env, 'unsubscribe', token)]).toEqual([content, content]);
+  expect([readSignedToken(env, 'unsubscribe', token), readSignedToken(env, 'unsubscribe', token)]).toEqual([
+    content,
+    content,
+  ]);
 });
 
 const [named = '', signature = ''] = token.split('.');
@@ -34,21 +37,21 @@ test.each([
   ['the signature of something else', `${other}.${signature}`],
   ['a signature alone', `.${signature}`],
 ])('%s is no token', (_, given) => {
-  expect(contentOf(env, 'unsubscribe', given)).toBeNull();
+  expect(readSignedToken(env, 'unsubscribe', given)).toBeNull();
 });
 
 test('an address in other letters is the same one', () => {
   const small = Buffer.from(content.toLowerCase()).toString('base64url');
-  expect(contentOf(env, 'unsubscribe', `${small}.${signature}`)).toBe(content.toLowerCase());
+  expect(readSignedToken(env, 'unsubscribe', `${small}.${signature}`)).toBe(content.toLowerCase());
 });
 
 test('a token is good for its own purpose and its own key', () => {
-  expect(contentOf(env, 'confirm', token)).toBeNull();
-  expect(contentOf(envWith('sb_secret_fedcba9876543210fedc'), 'unsubscribe', token)).toBeNull();
+  expect(readSignedToken(env, 'confirm', token)).toBeNull();
+  expect(readSignedToken(envWith('sb_secret_fedcba9876543210fedc'), 'unsubscribe', token)).toBeNull();
 });
 
 test('while keys are being changed, what the one before has signed holds on, and the new one signs', () => {
   const changing = envWith('sb_secret_fedcba9876543210fedc', 'sb_secret_0123456789abcdef0123');
-  expect(contentOf(changing, 'unsubscribe', token)).toBe(content);
-  expect(contentOf(env, 'unsubscribe', tokenOf(changing, 'unsubscribe', content))).toBeNull();
+  expect(readSignedToken(changing, 'unsubscribe', token)).toBe(content);
+  expect(readSignedToken(env, 'unsubscribe', tokenOf(changing, 'unsubscribe', content))).toBeNull();
 });

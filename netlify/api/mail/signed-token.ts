@@ -9,7 +9,7 @@ export function tokenOf(env: ServerEnv, purpose: Purpose, content: string): stri
 }
 
 /** Null for a token that we did not make. */
-export function contentOf(env: ServerEnv, purpose: Purpose, token: string): string | null {
+export function readSignedToken(env: ServerEnv, purpose: Purpose, token: string): string | null {
   const [encoded = '', signature = ''] = token.split('.');
   const content = Buffer.from(encoded, 'base64url').toString();
   return isSigned(env, purpose, content.toLowerCase(), signature) ? content : null;

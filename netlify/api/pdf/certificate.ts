@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { type Doc, ink, newSheet, writeFacts, writeHead } from '#api/pdf/sheet.ts';
+import { type Doc, ink, createSheet, writeFacts, writeHead } from '#api/pdf/sheet.ts';
 import { site } from '#data/site.ts';
 
 export interface Certified {
@@ -30,7 +30,11 @@ function drawCode(doc: Doc, text: string, left: number, top: number) {
 
 /** Says of a version that it was approved, and how anybody can check that a file is that version. */
 export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
-  const { doc, finish } = await newSheet({ Title: `Certificate: ${of.name}`, Author: site.name, Subject: 'Approval' });
+  const { doc, finish } = await createSheet({
+    Title: `Certificate: ${of.name}`,
+    Author: site.name,
+    Subject: 'Approval',
+  });
   writeHead(doc, 'Certificate of approval', of.name);
   writeFacts(doc, [
     ['Version', String(of.version)],

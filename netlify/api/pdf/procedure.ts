@@ -1,10 +1,10 @@
 import {
   type Doc,
   ink,
-  newSheet,
+  createSheet,
   numberPages,
-  othersTurn,
-  quiet,
+  yieldToOthers,
+  mutedInk,
   writeFacts,
   writeHead,
   writeText,
@@ -54,7 +54,7 @@ async function writeSections(doc: Doc, fields: Fields) {
   for (const [label, name] of sections) {
     doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(label);
     doc.moveDown(0.3).font('regular').fontSize(10.5);
-    doc.fillColor(fields[name] ? ink : quiet);
+    doc.fillColor(fields[name] ? ink : mutedInk);
     await writeText(doc, broken(orElse(fields[name], 'Nothing recorded')));
   }
 }
@@ -68,11 +68,11 @@ interface Pdf {
 /** A procedure as a PDF file with selectable text. */
 export async function procedurePdf(fields: Fields): Promise<Pdf> {
   const info = { Title: fields.title, Author: fields.author, Subject: 'Standard operating procedure' };
-  const { doc, finish } = await newSheet(info);
+  const { doc, finish } = await createSheet(info);
   doc.font('bold');
-  await othersTurn();
+  await yieldToOthers();
   const shapeless = countShapeless(doc, fields);
-  await othersTurn();
+  await yieldToOthers();
   writeHead(doc, 'Standard operating procedure', fields.title);
   writeFacts(
     doc,
@@ -80,6 +80,6 @@ export async function procedurePdf(fields: Fields): Promise<Pdf> {
   );
   await writeSections(doc, fields);
   await numberPages(doc, fields.title);
-  await othersTurn();
+  await yieldToOthers();
   return { file: await finish(), shapeless };
 }

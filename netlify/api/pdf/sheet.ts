@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { markDot, markLines } from '#data/mark.ts';
-import { brandColors, inkOf } from '#shared/colors.ts';
+import { brandColors, darkenToContrast } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
@@ -11,8 +11,8 @@ const { resolve } = createRequire(import.meta.url);
 const regular = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
-export const ink = inkOf(brandColors.accent1, 12);
-export const quiet = '#5A6478';
+export const ink = darkenToContrast(brandColors.accent1, 12);
+export const mutedInk = '#5A6478';
 const hairline = '#B3B6BD';
 const margin = 56;
 
@@ -46,7 +46,7 @@ export function writeHead(doc: Doc, kind: string, title: string) {
   doc
     .font('regular')
     .fontSize(9)
-    .fillColor(quiet)
+    .fillColor(mutedInk)
     .text(kind, margin, rule + 36);
   doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(title);
   doc.moveDown(0.8);
@@ -64,7 +64,7 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
     doc
       .font('regular')
       .fontSize(9)
-      .fillColor(quiet)
+      .fillColor(mutedInk)
       .text(label, margin, top + 6, { width: labels });
     doc
       .fontSize(10)
@@ -78,7 +78,7 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
 
 /** Laying out so much takes a few hundredths of a second; then other calls have their turn. */
 const piece = /.{1,400}(?:\s+|$)|.{1,400}/gu;
-export const othersTurn = () => new Promise((resolve) => setImmediate(resolve));
+export const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
 export async function writeText(doc: Doc, text: string) {
@@ -86,7 +86,7 @@ export async function writeText(doc: Doc, text: string) {
     const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
     for (const [index, part] of pieces.entries()) {
       doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 });
-      await othersTurn();
+      await yieldToOthers();
     }
   }
 }
@@ -98,9 +98,9 @@ export async function numberPages(doc: Doc, title: string) {
     // Below the margin pdfkit would begin a new page, so the margin is set aside for this line.
     doc.page.margins.bottom = 0;
     const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
-    doc.font('regular').fontSize(8).fillColor(quiet);
+    doc.font('regular').fontSize(8).fillColor(mutedInk);
     doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false });
-    await othersTurn();
+    await yieldToOthers();
   }
 }
 
@@ -111,7 +111,7 @@ interface Sheet {
 }
 
 /** An empty file with the typefaces of all our printed files. */
-export async function newSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
+export async function createSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
   const { default: Document } = await import('pdfkit');
   const doc = new Document({ size: 'A4', margin, bufferPages: true, lang: 'en', info });
   const chunks: Buffer[] = [];

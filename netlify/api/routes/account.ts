@@ -25,6 +25,7 @@ import {
   changePasswordSchema,
   confirmEmailSchema,
   deleteAccountSchema,
+  type ChangedPassword,
   type Security,
   type SignIn,
 } from '#shared/contracts/account.ts';
@@ -47,10 +48,12 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post('/user/password', member, body(changePasswordSchema), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
-    await requirePassword(c, c.var.member, currentPassword);
-    await changePassword(c, c.var.member.id, sessionIdOf(c.var.member), password);
+    const { id, db } = c.var.member;
+    const [link] = await Promise.all([db.rpc('my_calendar_link'), requirePassword(c, c.var.member, currentPassword)]);
+    const changed: ChangedPassword = { endedCalendarLink: value(link) !== null };
+    await changePassword(c, id, sessionIdOf(c.var.member), password);
     logSecurity(c, 'password_changed');
-    return c.json({});
+    return c.json(changed);
   })
 
   .post('/user/sign-out-everywhere', member, async (c) => {

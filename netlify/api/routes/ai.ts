@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { admit } from '#api/ai/admit.ts';
+import { countAiCall } from '#api/ai/count-call.ts';
 import { recommendPalettes } from '#api/ai/branding/engine.ts';
 import type { Assistant } from '#api/ai/chat/answer.ts';
 import { answerByModel } from '#api/ai/chat/by-model.ts';
 import { answerLocally } from '#api/ai/chat/local.ts';
-import { readWhole, sendStream } from '#api/ai/chat/stream.ts';
+import { readToEnd, sendStream } from '#api/ai/chat/stream.ts';
 import { hasModel } from '#api/ai/model/ask.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
-import { recommendByModel, recommendLocally, replyWith } from '#api/ai/recommend.ts';
+import { recommendByModel, recommendLocally, recommendationsReply } from '#api/ai/recommend.ts';
 import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -26,7 +26,7 @@ import {
 
 /** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
 async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {
-  const mayAsk = await admit(c);
+  const mayAsk = await countAiCall(c);
   if (!mayAsk || !hasModel(c)) return locally();
   try {
     return await byModel();
@@ -37,7 +37,7 @@ async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally:
 }
 
 async function assistantFor(c: AppContext): Promise<Assistant> {
-  const mayAsk = await admit(c);
+  const mayAsk = await countAiCall(c);
   const { PUBLIC_ASSISTANT: assistant } = c.var.deps.env;
   if (assistant === 'local') return answerLocally;
   if (assistant === 'off' || !mayAsk || !hasModel(c)) throw new ApiError('unavailable', chatTexts.failed);
@@ -58,7 +58,7 @@ export const aiRoutes = new Hono<AppEnv>()
       () => recommendByModel(c, query, count),
       () => recommendLocally(query, count),
     );
-    return c.json(await replyWith(query, recommendations));
+    return c.json(await recommendationsReply(query, recommendations));
   })
 
   .post('/ai/branding-recommendations', everybody, body(brandingRequestSchema), async (c) => {
@@ -84,7 +84,7 @@ export const aiRoutes = new Hono<AppEnv>()
     const left = new AbortController();
     const answer = assistant(c, messages, AbortSignal.any([left.signal, c.req.raw.signal]));
     try {
-      return wantsStream(c) ? await sendStream(c, answer, left) : c.json(await readWhole(answer));
+      return wantsStream(c) ? await sendStream(c, answer, left) : c.json(await readToEnd(answer));
     } catch (error) {
       throw chatFailure(error);
     }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { affected, row, rows } from '#api/data/result.ts';
-import { counted } from '#api/data/change.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
+import { withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { defined } from '#api/data/defined.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { requireDocument } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
 import type { Db } from '#api/data/supabase.ts';
@@ -44,7 +44,7 @@ interface Place {
 
 async function addComment(db: Db, place: Place, comment: z.infer<typeof createCommentSchema>): Promise<Comment> {
   const { body: text, isInternal, mentions, attachments } = comment;
-  const values = { ...place, body: text, ...defined({ is_internal: isInternal, mentions, attachments }) };
+  const values = { ...place, body: text, ...definedFields({ is_internal: isInternal, mentions, attachments }) };
   const { id } = row(await db.from('comments').insert(values).select('id'));
   return readComment(db, id);
 }
@@ -94,8 +94,8 @@ export const commentRoutes = new Hono<AppEnv>()
     if (stored.deletedAt !== null || stored.authorId !== me) throw notFound();
     if (Date.now() - Date.parse(stored.createdAt) > editMinutes * 60_000)
       throw new ApiError('conflict', `A comment can be edited for ${editMinutes} minutes. Write another one instead.`);
-    const change = { body: text, ...defined({ mentions }) };
-    affected(await db.from('comments').update(change, counted).eq('id', id));
+    const change = { body: text, ...definedFields({ mentions }) };
+    affectedRows(await db.from('comments').update(change, withExactCount).eq('id', id));
     return c.json(await readComment(db, id));
   })
 
@@ -104,6 +104,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { deletedAt } = await readComment(db, id);
     if (deletedAt !== null) throw notFound();
-    if (affected(await db.from('comments').update({ is_deleted: true }, counted).eq('id', id)) === 0) throw notFound();
+    if (affectedRows(await db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id)) === 0)
+      throw notFound();
     return c.json(await readComment(db, id));
   });

@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { submitContact, subscribeNewsletter } from '#api/data/service/visitors.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
-import { landing } from '#api/http/landing.ts';
+import { formHandler } from '#api/http/form-handler.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { newsletter } from '#data/contact.ts';
@@ -32,7 +32,7 @@ export const contactRoutes = new Hono<AppEnv>()
     await takeMessage(c, c.req.valid('json'));
     return c.json({ message: "We'll get back to you as soon as possible." }, 201);
   })
-  .post('/contact/form', everybody, landing('/contact', contactSchema, takeMessage))
+  .post('/contact/form', everybody, formHandler('/contact', contactSchema, takeMessage))
 
   .post('/newsletter', everybody, body(newsletterSchema), async (c) => {
     await takeSubscription(c, c.req.valid('json'));
@@ -40,4 +40,4 @@ export const contactRoutes = new Hono<AppEnv>()
     const next = c.var.deps.env.SMTP_URL === undefined ? later : short;
     return c.json({ message: `${newsletter.thanks.title} ${next}` }, 201);
   })
-  .post('/newsletter/form', everybody, landing('/newsletter', newsletterSchema, takeSubscription));
+  .post('/newsletter/form', everybody, formHandler('/newsletter', newsletterSchema, takeSubscription));

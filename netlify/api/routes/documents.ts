@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { affected, row, rows } from '#api/data/result.ts';
-import { counted } from '#api/data/change.ts';
-import { orNull } from '#api/data/defined.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
+import { withExactCount } from '#api/data/change.ts';
+import { emptyToNull } from '#api/data/defined-fields.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { signDownload } from '#api/data/service/files.ts';
@@ -19,7 +19,7 @@ import {
   reviewDocumentSchema,
   reviewDueSchema,
 } from '#shared/contracts/documents.ts';
-import { isShown } from '#shared/file-kinds.ts';
+import { isPreviewable } from '#shared/file-kinds.ts';
 import { rowIdParam } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 
@@ -45,8 +45,8 @@ export const documentRoutes = new Hono<AppEnv>()
   })
 
   .post('/documents/delete', member, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.member.db.from('documents').delete(counted);
-    const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
+    const removed = c.var.member.db.from('documents').delete(withExactCount);
+    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
     if (answer.deleted === 0) throw notFound();
     return c.json(answer);
   })
@@ -68,7 +68,7 @@ export const documentRoutes = new Hono<AppEnv>()
       if (isToSave) c.header('Content-Disposition', attachment(file.name));
       return c.body(file.content, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     }
-    const isToShow = isShown(file.kind) && !isToSave;
+    const isToShow = isPreviewable(file.kind) && !isToSave;
     return c.redirect(await signDownload(c, file.path, isToShow ? null : file.name), 303);
   })
 
@@ -102,7 +102,7 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { name, fileUrl, description, projectId = null, reviewDue = null } = c.req.valid('json');
     if (projectId !== null) await requireProject(db, projectId);
-    const link = { name, file_url: fileUrl, description: orNull(description), review_due: reviewDue };
+    const link = { name, file_url: fileUrl, description: emptyToNull(description), review_due: reviewDue };
     const made = row(
       await db
         .from('documents')
@@ -118,10 +118,10 @@ export const documentRoutes = new Hono<AppEnv>()
     const { status, reason, ifStatus, version, ifName, ifDescription } = c.req.valid('json');
     const decided = await db.rpc('decide_document', {
       document_id: id,
+      version,
       decision: status,
       ...(reason && { reason }),
       ...(ifStatus && { seen: ifStatus }),
-      ...(version !== undefined && { version }),
       ...(ifName !== undefined && { seen_name: ifName }),
       ...(ifDescription !== undefined && { seen_description: ifDescription }),
     });
@@ -141,10 +141,10 @@ export const documentRoutes = new Hono<AppEnv>()
     // Whoever could still delete it may correct it: the certificate says under which name it was decided on.
     if (!(await getDocument(db, id)).mayRemove)
       throw new ApiError('forbidden', 'A document is corrected by its author and staff, until somebody decides on it.');
-    affected(
+    affectedRows(
       await db
         .from('documents')
-        .update({ name, description: orNull(description) }, counted)
+        .update({ name, description: emptyToNull(description) }, withExactCount)
         .eq('id', id),
     );
     return c.json(await getDocument(db, id));
@@ -154,7 +154,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { reviewDue } = c.req.valid('json');
-    const changed = affected(await db.from('documents').update({ review_due: reviewDue }, counted).eq('id', id));
+    const changed = affectedRows(
+      await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
+    );
     const document = await getDocument(db, id);
     if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
     return c.json(document);

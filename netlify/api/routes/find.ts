@@ -5,7 +5,7 @@ import { columnsOf } from '#api/data/columns.ts';
 import { ApiError } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
 import { isStorable } from '#shared/storable.ts';
-import { type Findable, longestSearch } from '#shared/contracts/find.ts';
+import { type Findable, maxSearchLength } from '#shared/contracts/find.ts';
 
 interface Search {
   text: string;
@@ -17,8 +17,8 @@ const search: MiddlewareHandler<AppEnv, string, { in: { query: Search }; out: { 
   next,
 ) => {
   const text = c.req.query('text')?.trim() ?? '';
-  if (text.length > longestSearch || !isStorable(text))
-    throw new ApiError('invalid_request', `Search for at most ${longestSearch} plain characters.`);
+  if (text.length > maxSearchLength || !isStorable(text))
+    throw new ApiError('invalid_request', `Search for at most ${maxSearchLength} plain characters.`);
   c.req.addValidatedData('query', { text });
   await next();
 };

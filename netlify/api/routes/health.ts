@@ -2,13 +2,15 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
-import { authTrouble, databaseTrouble } from '#api/data/service/health.ts';
-import { compareMigrations, type MigrationReport } from '#api/data/service/migrations.ts';
+import { findAuthFailure, findDatabaseFailure } from '#api/data/service/health.ts';
+import { compareMigrations, publishedLeaves, type MigrationReport } from '#api/data/service/migrations.ts';
 import { type Failure, unavailable } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
 
 /** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
-export function standing(trouble: Failure | null): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
+export function serviceStatus(
+  trouble: Failure | null,
+): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
   if (!trouble) return 'reachable';
   const { reason, status = 0 } = trouble;
   if (status === 0) return 'unreachable';
@@ -30,7 +32,7 @@ function currentReport(c: AppContext): Promise<Report> {
   const { deps } = c.var;
   const last = asked.get(deps);
   if (last && performance.now() - last.at < askedEveryMs) return last.report;
-  const report = Promise.all([databaseTrouble(c), authTrouble(c), compareMigrations(deps, deadlineOf(c))]).then(
+  const report = Promise.all([findDatabaseFailure(c), findAuthFailure(c), compareMigrations(deps, deadlineOf(c))]).then(
     ([database, auth, { state }]) => ({ database, auth, migrations: state }),
   );
   asked.set(deps, { at: performance.now(), report });
@@ -39,7 +41,8 @@ function currentReport(c: AppContext): Promise<Report> {
 
 export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
   const { database, auth, migrations } = await currentReport(c);
-  const report = { database: standing(database), auth: standing(auth), migrations };
+  const { root } = await publishedLeaves();
+  const report = { database: serviceStatus(database), auth: serviceStatus(auth), migrations, root };
   const trouble = database ?? auth;
   // Only calls that need what is missing fail, so this is not an outage.
   if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });

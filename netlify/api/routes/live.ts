@@ -7,9 +7,9 @@ import type { Db } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
 import { wantsStream } from '#api/http/wants-stream.ts';
-import { liveBeats } from '#api/limits.ts';
+import { liveTiming } from '#api/limits.ts';
 import type { LiveBeat } from '#shared/contracts/live.ts';
-import { heardForSeconds } from '#shared/heard-for.ts';
+import { changesKeptSeconds } from '#shared/changes-kept.ts';
 
 interface Since {
   place?: number;
@@ -21,7 +21,7 @@ const numberOf = (value: string | undefined) => (/^\d{1,15}$/.test(value ?? '') 
 /** The place that the browser names by itself when it comes back, or in a new tab by its address; else how old the page is. */
 function sinceOf(c: AppContext): Since {
   const place = numberOf(c.req.header('last-event-id') ?? c.req.query('after'));
-  return place === undefined ? { seconds: Math.min(numberOf(c.req.query('age')) ?? 0, heardForSeconds) } : { place };
+  return place === undefined ? { seconds: Math.min(numberOf(c.req.query('age')) ?? 0, changesKeptSeconds) } : { place };
 }
 
 async function beatSince(db: Db, since: Since): Promise<LiveBeat> {
@@ -34,7 +34,7 @@ const waited = (ms: number, signal: AbortSignal) => wait(ms, true, { signal }).c
 
 /** Further beats, until there were enough or nobody listens. A database out of reach ends them: the browser asks again. */
 async function follow(c: AppContext, stream: SSEStreamingApi, db: Db, first: LiveBeat): Promise<void> {
-  const { stopping, live = liveBeats } = c.var.deps;
+  const { stopping, live = liveTiming } = c.var.deps;
   const left = new AbortController();
   stream.onAbort(() => left.abort());
   const signal = stopping ? AbortSignal.any([left.signal, stopping]) : left.signal;

@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { everybody, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
-import { contentOf } from '#api/mail/signed-token.ts';
+import { readSignedToken } from '#api/mail/signed-token.ts';
 import type { Member } from '#api/session/caller.ts';
 import {
   type MailChoices,
@@ -33,7 +33,7 @@ async function readChoices({ id, db }: Member): Promise<MailChoices> {
 
 /** True when the link is one of ours. It is its own authority: whoever holds it got the mail. */
 async function stop(c: AppContext): Promise<boolean> {
-  const userId = contentOf(c.var.deps.env, 'stop notifications', c.req.query('token') ?? '');
+  const userId = readSignedToken(c.var.deps.env, 'stop notifications', c.req.query('token') ?? '');
   if (userId === null || !z.safeParse(z.uuid(), userId).success) return false;
   await stopNotificationMail(c.var.deps, userId);
   return true;

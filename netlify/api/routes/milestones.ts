@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { counted } from '#api/data/change.ts';
-import { defined, isEmpty, orNull } from '#api/data/defined.ts';
+import { withExactCount } from '#api/data/change.ts';
+import { definedFields, isEmpty, emptyToNull } from '#api/data/defined-fields.ts';
 import { milestoneColumns, requireProject } from '#api/data/projects.ts';
-import { affected, row, rows, value } from '#api/data/result.ts';
+import { affectedRows, row, rows, value } from '#api/data/result.ts';
 import { notFound } from '#api/api-error.ts';
 import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
@@ -27,7 +27,13 @@ export const milestoneRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { title, description, dueDate = null, ownerId = null } = c.req.valid('json');
     await requireProject(db, id);
-    const milestone = { project_id: id, title, description: orNull(description), due_date: dueDate, owner_id: ownerId };
+    const milestone = {
+      project_id: id,
+      title,
+      description: emptyToNull(description),
+      due_date: dueDate,
+      owner_id: ownerId,
+    };
     return c.json(row(await db.from('milestones').insert(milestone).select(milestoneColumns)), 201);
   })
 
@@ -47,7 +53,7 @@ export const milestoneRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id, milestoneId } = c.req.valid('param');
       const { title, description, dueDate, ownerId, isComplete } = c.req.valid('json');
-      const changes = defined({
+      const changes = definedFields({
         title,
         description: description === '' ? null : description,
         due_date: dueDate,
@@ -66,7 +72,11 @@ export const milestoneRoutes = new Hono<AppEnv>()
 
   .delete('/projects/:id/milestones/:milestoneId', staff('milestones.write'), ids('id', 'milestoneId'), async (c) => {
     const { id, milestoneId } = c.req.valid('param');
-    const removed = c.var.member.db.from('milestones').delete(counted).eq('id', milestoneId).eq('project_id', id);
-    if (affected(await removed) === 0) throw notFound();
+    const removed = c.var.member.db
+      .from('milestones')
+      .delete(withExactCount)
+      .eq('id', milestoneId)
+      .eq('project_id', id);
+    if (affectedRows(await removed) === 0) throw notFound();
     return c.json({ deleted: 1 });
   });

@@ -4,7 +4,7 @@ import { confirmNewsletter, unsubscribeNewsletter } from '#api/data/service/visi
 import { ApiError } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
 import { questionPage } from '#api/http/question-page.ts';
-import { landOnFailure } from '#api/http/landing.ts';
+import { redirectToFailurePage } from '#api/http/form-handler.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
 import { readConfirmToken, readUnsubscribeToken } from '#api/mail/newsletter-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
@@ -31,7 +31,7 @@ export const newsletterLinkRoutes = new Hono<AppEnv>()
     try {
       if (!(await confirmNewsletter(c, asked.email, asked.askedAt))) return lost(c, 'late');
     } catch (error) {
-      return landOnFailure(c, '/newsletter', error);
+      return redirectToFailurePage(c, '/newsletter', error);
     }
     sendMailSoon(c);
     return c.redirect('/newsletter/confirmed', 303);
@@ -54,6 +54,6 @@ export const newsletterLinkRoutes = new Hono<AppEnv>()
       await unsubscribeNewsletter(c, email);
       return c.redirect('/newsletter/unsubscribed', 303);
     } catch (error) {
-      return landOnFailure(c, '/newsletter', error);
+      return redirectToFailurePage(c, '/newsletter', error);
     }
   });

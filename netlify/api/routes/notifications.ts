@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { counted } from '#api/data/change.ts';
-import { affected, row, rows } from '#api/data/result.ts';
+import { withExactCount } from '#api/data/change.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
 import { member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { type PageById, pageById } from '#api/http/page.ts';
@@ -35,8 +35,8 @@ export const notificationRoutes = new Hono<AppEnv>()
     const { id, db } = c.var.member;
     const unread = db
       .from('notifications')
-      .update({ is_read: true }, counted)
+      .update({ is_read: true }, withExactCount)
       .eq('recipient_id', id)
       .eq('is_read', false);
-    return c.json({ marked: affected(await unread.lte('id', c.req.valid('json').newestId)) });
+    return c.json({ marked: affectedRows(await unread.lte('id', c.req.valid('json').newestId)) });
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
-import { defined, isEmpty } from '#api/data/defined.ts';
+import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
 import { paletteColumns, projectPalettes } from '#api/data/palettes.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
@@ -11,7 +11,7 @@ import { everybody, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
-import { getMemberAnd, type Member } from '#api/session/caller.ts';
+import { getMemberWith, type Member } from '#api/session/caller.ts';
 import {
   type PaletteInput,
   paletteSchema,
@@ -25,13 +25,13 @@ async function saveForMember({ db }: Member, palette: PaletteInput): Promise<Sav
   return row(
     await db
       .from('palettes')
-      .insert(byColumn(defined(palette)))
+      .insert(byColumn(definedFields(palette)))
       .select(paletteColumns),
   );
 }
 
 function saveForGuest(c: AppContext, palette: PaletteInput & { email: string }): Promise<SavedPalette> {
-  const stored = defined({
+  const stored = definedFields({
     email: palette.email,
     name: palette.name,
     primary_color: palette.primary,
@@ -48,7 +48,7 @@ function saveForGuest(c: AppContext, palette: PaletteInput & { email: string }):
 export const paletteRoutes = new Hono<AppEnv>()
   .post('/branding/palettes', everybody, body(paletteSchema), async (c) => {
     const palette = c.req.valid('json');
-    const owner = (await getMemberAnd(c, async (db) => row(await db.rpc('begin_call'))))?.member;
+    const owner = (await getMemberWith(c, async (db) => row(await db.rpc('begin_call'))))?.member;
     if (owner) {
       await limit(c, 'palettes', owner.id);
       return c.json(await saveForMember(owner, palette), 201);
@@ -69,7 +69,7 @@ export const paletteRoutes = new Hono<AppEnv>()
 
   .patch('/branding/palettes/:id', member, ids('id'), body(updatePaletteSchema), async (c) => {
     const { id } = c.req.valid('param');
-    const changes = byColumn(defined(c.req.valid('json')));
+    const changes = byColumn(definedFields(c.req.valid('json')));
     const palettes = c.var.member.db.from('palettes');
     const stored = isEmpty(changes)
       ? await palettes.select(paletteColumns).eq('id', id).limit(1)
@@ -96,7 +96,7 @@ export const paletteRoutes = new Hono<AppEnv>()
     const attached = await c.var.member.db.rpc('attach_palette', {
       palette_id: paletteId,
       project_id: c.req.valid('param').id,
-      ...defined({ document_id: documentId, note: note ?? undefined, review_due: reviewDue ?? undefined }),
+      ...definedFields({ document_id: documentId, note: note ?? undefined, review_due: reviewDue ?? undefined }),
     });
     return c.json(row(attached), 201);
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { orNull } from '#api/data/defined.ts';
+import { emptyToNull } from '#api/data/defined-fields.ts';
 import { readUser, userColumns } from '#api/data/profiles.ts';
 import { row } from '#api/data/result.ts';
 import { askForEmailChange } from '#api/data/service/accounts.ts';
@@ -47,7 +47,7 @@ export const profileRoutes = new Hono<AppEnv>()
     if (name === undefined) return c.json(await readUser(db, id));
     const changed = db
       .from('profiles')
-      .update({ name: orNull(name) })
+      .update({ name: emptyToNull(name) })
       .eq('id', id);
     return c.json(row(await changed.select(userColumns)));
   })

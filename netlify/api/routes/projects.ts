@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
-import { changedOrConflict, counted } from '#api/data/change.ts';
-import { defined, isEmpty } from '#api/data/defined.ts';
+import { changedOrConflict, withExactCount } from '#api/data/change.ts';
+import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { projectColumns } from '#api/data/projects.ts';
@@ -46,10 +46,10 @@ export const projectRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { title, description, clientId, startDate, dueDate, stepsOf, memberIds, milestones } = c.req.valid('json');
     if (clientId) await requirePerson(db, clientId, 'clientId');
-    const begun = await db
+    const created = await db
       .rpc('begin_project', {
         ...{ title, description },
-        ...defined({
+        ...definedFields({
           client_id: clientId ?? undefined,
           start_date: startDate ?? undefined,
           due_date: dueDate ?? undefined,
@@ -59,7 +59,7 @@ export const projectRoutes = new Hono<AppEnv>()
         }),
       })
       .select(projectColumns);
-    return c.json(row(begun), 201);
+    return c.json(row(created), 201);
   })
 
   .get('/projects/:id', member, ids('id'), async (c) => {
@@ -71,12 +71,12 @@ export const projectRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
-    const changes = byColumn(defined(fields));
+    const changes = byColumn(definedFields(fields));
     const current = () => db.from('projects').select(projectColumns).eq('id', id).limit(1);
     if (isEmpty(changes)) return c.json(row(await current()));
     if (typeof fields.clientId === 'string') await requirePerson(db, fields.clientId, 'clientId');
 
-    let change = db.from('projects').update(changes, counted).eq('id', id);
+    let change = db.from('projects').update(changes, withExactCount).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
     return c.json(await changedOrConflict(change, current));
   });

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { counted } from '#api/data/change.ts';
-import { defined, isEmpty } from '#api/data/defined.ts';
+import { withExactCount } from '#api/data/change.ts';
+import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
 import { requirePerson } from '#api/data/people.ts';
 import { listRuns, readProcedure, readRun } from '#api/data/procedures.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { affected, value } from '#api/data/result.ts';
+import { affectedRows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { staff } from '#api/session/guards.ts';
@@ -64,8 +64,8 @@ export const runRoutes = new Hono<AppEnv>()
     ]);
     if (status === 'done' && opened.steps.some(({ isDone }) => !isDone))
       throw new ApiError('conflict', 'Tick every step first, or cancel the run.', { current: opened });
-    const changes = defined({ assignee_id: ownerId, due_date: dueDate, status });
-    if (!isEmpty(changes)) affected(await db.from('procedure_runs').update(changes, counted).eq('id', id));
+    const changes = definedFields({ assignee_id: ownerId, due_date: dueDate, status });
+    if (!isEmpty(changes)) affectedRows(await db.from('procedure_runs').update(changes, withExactCount).eq('id', id));
     return c.json(await readRun(db, id));
   })
 
@@ -76,7 +76,8 @@ export const runRoutes = new Hono<AppEnv>()
     const { isDone, note } = c.req.valid('json');
     const { steps } = await requireOpen(db, id);
     if (!steps.some((step) => step.id === stepId)) throw notFound();
-    const changes = defined({ is_done: isDone, note });
-    if (!isEmpty(changes)) affected(await db.from('procedure_run_steps').update(changes, counted).eq('id', stepId));
+    const changes = definedFields({ is_done: isDone, note });
+    if (!isEmpty(changes))
+      affectedRows(await db.from('procedure_run_steps').update(changes, withExactCount).eq('id', stepId));
     return c.json(await readRun(db, id));
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { defined } from '#api/data/defined.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { row } from '#api/data/result.ts';
 import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#api/data/service/files.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
@@ -14,7 +14,7 @@ import { kindOfName } from '#shared/file-kinds.ts';
 const megabytes = fileBounds.fileBytes / 1024 / 1024;
 
 const notAsAnnounced = () =>
-  new ApiError('invalid_request', 'What is in this file is not what its name says, so it was not kept.');
+  new ApiError('invalid_request', "This file's contents don't match its extension, so we didn't keep it.");
 
 /** A whole file takes longer to read than a call may otherwise take. */
 const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -29,7 +29,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
     const kind = kindOfName(fileName);
     if (kind === undefined) throw notAsAnnounced();
-    const about = defined({
+    const about = definedFields({
       name,
       document_id: documentId,
       project_id: projectId ?? undefined,
@@ -37,8 +37,8 @@ export const uploadRoutes = new Hono<AppEnv>()
       note: note ?? undefined,
       review_due: reviewDue ?? undefined,
     });
-    const begun = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
-    return c.json({ id: begun.id, address: await signUpload(c, begun.object_path) }, 201);
+    const upload = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
+    return c.json({ id: upload.id, address: await signUpload(c, upload.object_path) }, 201);
   })
 
   .post('/documents/uploads/:id/complete', withTimeToRead, member, uuids('id'), async (c) => {

@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { verifyFile } from '#api/data/service/files.ts';
+import { publishedLeaves } from '#api/data/service/migrations.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { type VerifyReply, verifySchema } from '#shared/contracts/verify.ts';
 
 export const verifyRoutes = new Hono<AppEnv>()
-  /** What became of a file that somebody holds. Only its digest is asked for, and nothing but its state is told. */
+  /** What a file is that somebody holds: one of the site's own, or a document. Only its digest is asked for. */
   .post('/verify', everybody, body(verifySchema), async (c) => {
     await limitAddress(c, 'verify');
-    return c.json(asReply(await verifyFile(c, c.req.valid('json').sha256)));
+    const { sha256 } = c.req.valid('json');
+    const path = (await publishedLeaves()).files[sha256];
+    if (path !== undefined) return c.json({ state: 'published', path } satisfies VerifyReply);
+    return c.json(asReply(await verifyFile(c, sha256)));
   });
 
 function asReply(found: Awaited<ReturnType<typeof verifyFile>>): VerifyReply {

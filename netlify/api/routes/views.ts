@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { admin, viewer } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { beginViewSchema, type BegunView } from '#shared/contracts/views.ts';
+import { beginViewSchema, type StartedView } from '#shared/contracts/views.ts';
 
 /** An administrator looks at the portal as a client sees it, and changes nothing. */
 export const viewRoutes = new Hono<AppEnv>()
@@ -18,7 +18,7 @@ export const viewRoutes = new Hono<AppEnv>()
       throw new ApiError('invalid_request', 'Only the portal of a client who may sign in can be looked at.');
     const until = value(await db.rpc('begin_view', { person: userId })) ?? '';
     logSecurity(c, 'view_begun', { user: userId });
-    const view: BegunView = { until: new Date(until).toISOString() };
+    const view: StartedView = { until: new Date(until).toISOString() };
     return c.json(view, 201);
   })
 

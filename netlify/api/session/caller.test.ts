@@ -3,7 +3,7 @@ import { answeredCalls, secretKey } from '#tests/support/answered-call.ts';
 import { signedCookie } from '#tests/support/session-cookie.ts';
 import { row } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { endSession, endStoredSession, getMember, getMemberAnd, sessionIdOf } from './caller.ts';
+import { endSession, endStoredSession, getMember, getMemberWith, sessionIdOf } from './caller.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }));
@@ -87,7 +87,7 @@ describe('beside Auth the database is asked', () => {
 
   test('with the same token', async () => {
     const { call, asked } = answeredCalls({ [userPath]: knows, [rpcPath]: counted });
-    const { value } = await call((c) => getMemberAnd(c, question), cookie(3600));
+    const { value } = await call((c) => getMemberWith(c, question), cookie(3600));
     expect([value?.member.id, value?.answer.role]).toEqual([id, 'client']);
     expect(asked.find(({ path }) => path === rpcPath)).toMatchObject({
       token: 'Bearer old.old.old',
@@ -108,7 +108,7 @@ describe('beside Auth the database is asked', () => {
       [tokenPath]: renews,
       [rpcPath]: refusesOnce,
     });
-    const { value } = await call((c) => getMemberAnd(c, question), cookie(3600));
+    const { value } = await call((c) => getMemberWith(c, question), cookie(3600));
     expect([value?.member.accessToken, paths().filter((path) => path === rpcPath)]).toEqual([
       'new.new.new',
       [rpcPath, rpcPath],
@@ -119,7 +119,7 @@ describe('beside Auth the database is asked', () => {
     const answers = { ...counting, [userPath]: knows, [tokenPath]: renews, [rpcPath]: refusing(code, 401) };
     const { call, paths } = answeredCalls(answers);
     await expect(
-      call((c) => getMemberAnd(c, question), cookie(3600)).then(({ error }) => Promise.reject(error ?? new Error())),
+      call((c) => getMemberWith(c, question), cookie(3600)).then(({ error }) => Promise.reject(error ?? new Error())),
     ).rejects.toThrow();
     expect(paths().filter((path) => path.startsWith(tokenPath))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('beside Auth the database is asked', () => {
   test('and what it says of a token that Auth does not know is not looked at', async () => {
     const answers = { ...counting, [userPath]: signedOut, [tokenPath]: isOver, [rpcPath]: refusing('57014', 500) };
     const { call } = answeredCalls(answers);
-    expect((await call((c) => getMemberAnd(c, question), cookie(3600))).value).toBeNull();
+    expect((await call((c) => getMemberWith(c, question), cookie(3600))).value).toBeNull();
   });
 });
 

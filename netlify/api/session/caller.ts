@@ -2,7 +2,7 @@ import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js
 import { stringFromBase64URL } from '@supabase/ssr';
 import type { AppContext } from '#api/context.ts';
 import { authFailure } from '#api/data/failure.ts';
-import { askAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
+import { callAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError, unavailable } from '#api/api-error.ts';
 import { keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
 import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
@@ -27,11 +27,11 @@ const isFresh = ({ expires_at }: StoredSession) => expires_at - Date.now() / 100
  * means that nobody is signed in; an Auth that cannot answer is an error, never an anonymous visitor.
  */
 export async function getMember(c: AppContext): Promise<Member | null> {
-  return (await getMemberAnd(c, () => Promise.resolve()))?.member ?? null;
+  return (await getMemberWith(c, () => Promise.resolve()))?.member ?? null;
 }
 
 /** The same, and what the database answers to that person's `question`: both are asked at one time. */
-export async function getMemberAnd<T>(c: AppContext, question: Question<T>): Promise<Identified<T> | null> {
+export async function getMemberWith<T>(c: AppContext, question: Question<T>): Promise<Identified<T> | null> {
   const stored = storedSession(c);
   const identified = stored && (await identify(c, stored, question));
   if (identified) c.set('actor', identified.member.id);
@@ -73,7 +73,7 @@ async function ownerOf<T>(c: AppContext, accessToken: string, question: Question
   const answering = question(db);
   // The token has expired, so the database's answer to it does not matter.
   answering.catch(() => undefined);
-  const { data, error } = await askAuth(authClient(c).getUser(accessToken));
+  const { data, error } = await callAuth(authClient(c).getUser(accessToken));
   if (!error && typeof data.user.id === 'string' && data.user.id !== '')
     return { member: { id: data.user.id, db, accessToken }, answer: await answering };
   if (isSignedOut(error)) return null;
@@ -94,7 +94,7 @@ export async function endSession(
   accessToken: string,
   scope: 'local' | 'global' = 'local',
 ): Promise<void> {
-  const { error } = await askAuth(authClient(c).admin.signOut(accessToken, scope));
+  const { error } = await callAuth(authClient(c).admin.signOut(accessToken, scope));
   if (error && !isSignedOut(error)) throw unavailable(authFailure(error));
 }
 

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { row, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, pleaseSignIn, viewChangesNothing } from '#api/api-error.ts';
-import { refusedFor, rememberRefusal } from '#api/session/over-limit.ts';
-import { refusal } from '#api/http/rate-limit.ts';
-import { type Access, noted } from '#api/http/route-table.ts';
+import { ApiError, pleaseSignIn, viewIsReadOnly } from '#api/api-error.ts';
+import { secondsRefused, rememberRefusal } from '#api/session/over-limit.ts';
+import { rateLimitError } from '#api/http/rate-limit.ts';
+import { type Access, withFacts } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
-import { getMemberAnd, type Member } from '#api/session/caller.ts';
+import { getMemberWith, type Member } from '#api/session/caller.ts';
 import { storedSession } from '#api/session/cookie.ts';
 import { can, type Permission, type Role } from '#shared/permissions.ts';
 
@@ -19,7 +19,7 @@ export type Caller = Member & { role: Role };
 type MemberEnv = AppEnv & { Variables: { member: Member } };
 
 /** Lets everybody through. */
-export const everybody: MiddlewareHandler<AppEnv> = noted(async (_, next) => next(), { access: 'public' });
+export const everybody: MiddlewareHandler<AppEnv> = withFacts(async (_, next) => next(), { access: 'public' });
 
 /** Lets whoever is signed in through, as often as one person may call. */
 export const member = memberGuard('member');
@@ -41,13 +41,13 @@ type InView = 'reads' | 'nothing' | 'everything';
 function memberGuard(access: Exclude<Access, 'public'>, inView: InView = 'reads'): MiddlewareHandler<MemberEnv> {
   const guard: MiddlewareHandler<MemberEnv> = async (c, next) => {
     const caller = await requireMember(c, access);
-    if (caller.viewedUntil !== undefined && !goesThrough(c, inView)) throw viewChangesNothing();
+    if (caller.viewedUntil !== undefined && !goesThrough(c, inView)) throw viewIsReadOnly();
     c.set('member', caller);
     await next();
     // Whatever a person changes may be news to somebody who wants it by mail at once.
     if (c.req.method !== 'GET' && c.res.ok) sendMailSoon(c);
   };
-  return noted(guard, { access });
+  return withFacts(guard, { access });
 }
 
 type AskingEnv<T> = MemberEnv & { Variables: { asked: Promise<T> } };
@@ -65,7 +65,7 @@ export function memberAsking<T>(ask: (db: Db, c: AppContext) => Promise<T>): Mid
     c.set('asked', asked ?? ask(caller.db, c));
     await next();
   };
-  return noted(guard, { access: 'member' });
+  return withFacts(guard, { access: 'member' });
 }
 
 const goesThrough = ({ req }: AppContext, inView: InView) =>
@@ -88,9 +88,9 @@ async function requireMember(
   beside?: (db: Db) => void,
 ): Promise<Caller> {
   const token = storedSession(c)?.access_token;
-  const wait = token === undefined ? 0 : refusedFor(c, token);
-  if (wait > 0) throw refusal(c, 'member', wait);
-  const caller = await getMemberAnd(c, async (db) => {
+  const wait = token === undefined ? 0 : secondsRefused(c, token);
+  if (wait > 0) throw rateLimitError(c, 'member', wait);
+  const caller = await getMemberWith(c, async (db) => {
     beside?.(db);
     return row(await db.rpc('begin_call'));
   });
@@ -98,7 +98,7 @@ async function requireMember(
   const { calls, seconds_left: secondsLeft, view_until: until, view_is_over: isOver } = caller.answer;
   if (calls > c.var.deps.limits.member.limit) {
     rememberRefusal(c, caller.member.accessToken, secondsLeft);
-    throw refusal(c, 'member', secondsLeft);
+    throw rateLimitError(c, 'member', secondsLeft);
   }
   const role = caller.answer.role as Role | null;
   const viewed = caller.answer.viewed as string | null;

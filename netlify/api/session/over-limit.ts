@@ -17,7 +17,7 @@ export function rememberRefusal(c: AppContext, accessToken: string, seconds: num
 }
 
 /** How many seconds the token is still refused; 0 for one that is not. */
-export function refusedFor(c: AppContext, accessToken: string): number {
+export function secondsRefused(c: AppContext, accessToken: string): number {
   const known = refused.get(c.var.deps);
   const until = known?.get(accessToken);
   if (known === undefined || until === undefined) return 0;

@@ -1,9 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { readUser } from '#api/data/profiles.ts';
-import { returnRateLimit } from '#api/data/service/limits.ts';
+import { refundRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient } from '#api/data/supabase.ts';
+import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
@@ -17,7 +17,7 @@ export async function requirePassword(c: AppContext, { id, db }: Member, passwor
   const { email } = await readUser(db, id);
   // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = passwordSchema.safeParse(password).success ? password : crypto.randomUUID();
-  const { data, error } = await askAuth(
+  const { data, error } = await callAuth(
     authClient(c, visitorHeaders(c)).signInWithPassword({ email, password: possible }),
   );
   if (error?.code === 'invalid_credentials') {
@@ -27,7 +27,7 @@ export async function requirePassword(c: AppContext, { id, db }: Member, passwor
   if (error) throw authRefusal(error);
   // Only failures count.
   await Promise.all([
-    returnRateLimit(c, { bucket: 'passwordCheck', key: id }),
+    refundRateLimit(c, { bucket: 'passwordCheck', key: id }),
     endSession(c, data.session.access_token),
   ]);
 }

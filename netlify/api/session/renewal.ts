@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import type { Deps } from '#api/deps.ts';
-import { authFailure, authSilence } from '#api/data/failure.ts';
+import { authFailure, authUnreachable } from '#api/data/failure.ts';
 import { unavailable } from '#api/api-error.ts';
 import { limitRefusals } from '#api/http/rate-limit.ts';
 import { bounds } from '#api/limits.ts';
@@ -73,7 +73,7 @@ async function askForRenewal(c: AppContext, refreshToken: string): Renewal {
   })
     .then(async (reply) => ({ ok: reply.ok, status: reply.status, body: (await reply.json()) as unknown }))
     .catch((error: unknown) => {
-      throw unavailable(authSilence(error));
+      throw unavailable(authUnreachable(error));
     });
   const renewed = z.safeParse(renewedSchema, answer.body);
   if (answer.ok && renewed.success) return renewed.data;

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import type { AppContext } from '#api/context.ts';
 import { beginFactor, proveFactor } from '#api/data/second-factor.ts';
 import { secondFactorChanged } from '#api/data/service/accounts.ts';
-import { returnRateLimit } from '#api/data/service/limits.ts';
+import { refundRateLimit } from '#api/data/service/limits.ts';
 import { ApiError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
@@ -43,7 +43,7 @@ export async function requireCode(
     await whenWrong?.();
     throw new ApiError('invalid_request', `${wrongCode}.`, { fields: { code: wrongCode } });
   }
-  await returnRateLimit(c, { bucket: 'secondFactor', key: id });
+  await refundRateLimit(c, { bucket: 'secondFactor', key: id });
   if (proven.isNew) {
     await secondFactorChanged(c, id, true);
     logSecurity(c, 'second_factor_on');

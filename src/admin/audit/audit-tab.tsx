@@ -10,7 +10,7 @@ import { useView } from '#admin/table/use-view.ts';
 import { Select } from '#components/ui/select.tsx';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { useNames, type Names } from './names.ts';
+import { useAuditNames, type Names } from './names.ts';
 import { actionLabel, changeLines, entityLabel, subjectOf } from './words.ts';
 
 const shownLines = 3;
@@ -100,7 +100,7 @@ export const auditText = (entry: AuditEntry) =>
 /** Who did what, and when. The database writes the log, and nobody can change it. */
 export function AuditTab() {
   const list = useQuery(audit);
-  const names = useNames(list.data?.rows);
+  const names = useAuditNames(list.data?.rows);
   const columns = useMemo(() => columnsWith(names), [names]);
   const [view, show] = useView();
   const entity = view.filter;

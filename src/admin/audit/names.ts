@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { documents, projects, procedures, users } from '#admin/data.ts';
 import { useQuery } from '#lib/query.ts';
-import { recordedOf, type Recorded } from './recorded.ts';
+import { factsByRow, type RowFacts } from './row-facts.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
 export interface Names {
@@ -11,7 +11,7 @@ export interface Names {
   document: (id: string) => string | undefined;
   procedure: (id: string) => string | undefined;
   /** What the log itself tells of a row. */
-  recorded: (entity: string, id: string) => Recorded;
+  recorded: (entity: string, id: string) => RowFacts;
 }
 
 function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) {
@@ -21,7 +21,7 @@ function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | unde
 
 const none: readonly AuditEntry[] = [];
 
-export function useNames(entries = none): Names {
+export function useAuditNames(entries = none): Names {
   const people = useQuery(users).data?.rows;
   const work = useQuery(projects).data?.rows;
   const files = useQuery(documents).data?.rows;
@@ -32,7 +32,7 @@ export function useNames(entries = none): Names {
       project: lookUp(work, ({ title }) => title),
       document: lookUp(files, ({ name }) => name),
       procedure: lookUp(written, ({ title }) => title),
-      recorded: recordedOf(entries),
+      recorded: factsByRow(entries),
     }),
     [people, work, files, written, entries],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { Names } from './names.ts';
-import { recordedOf } from './recorded.ts';
+import { factsByRow } from './row-facts.ts';
 import { changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
@@ -93,6 +93,6 @@ const rows: Row[] = [
 ];
 
 test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
-  const whole = { ...names, recorded: recordedOf(rows.map(entryOf)) };
+  const whole = { ...names, recorded: factsByRow(rows.map(entryOf)) };
   expect(subjectOf(entryOf(row), whole)).toBe(row[3]);
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import type { Names } from './names.ts';
-import { isChange, owners, recordedIn } from './recorded.ts';
+import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 
 const entityLabels: Record<string, string> = {
   profiles: 'User',
@@ -12,7 +12,7 @@ const entityLabels: Record<string, string> = {
   notifications: 'Notification',
   lead_messages: 'Contact request',
   leads: 'Lead',
-  lead_letters: 'Letter to a lead',
+  lead_letters: 'Email to a lead',
   palettes: 'Palette',
   newsletter_subscribers: 'Newsletter subscriber',
   answer_feedback: 'Report about an answer',
@@ -52,7 +52,7 @@ function text(column: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  const owner = owners.find(([one]) => one === column);
+  const owner = parentColumns.find(([one]) => one === column);
   if (owner !== undefined) return nameOf(owner[1], plain, names) ?? `no. ${plain}`;
   if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
   if (day.test(plain)) return formatDate(plain);
@@ -112,7 +112,7 @@ function nameOf(entity: string, id: string, names: Names, row = names.recorded(e
   };
   const own = now[entity] ?? row.title ?? row.name ?? row.username;
   if (own !== undefined && own !== '') return own;
-  for (const [column, table, word] of owners) {
+  for (const [column, table, word] of parentColumns) {
     const owner = row[column];
     const name = owner === undefined ? undefined : nameOf(table, owner, names);
     if (name !== undefined) return word + name;
@@ -123,6 +123,6 @@ function nameOf(entity: string, id: string, names: Names, row = names.recorded(e
 /** What was changed, by the name that it has now, by the last one in the log, or by what it belongs to. */
 export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Names): string {
   // A row that has no id of its own is known by this entry alone.
-  if (entityId === null) return nameOf(entity, '', names, recordedIn(changes)) ?? '';
+  if (entityId === null) return nameOf(entity, '', names, factsFromChanges(changes)) ?? '';
   return nameOf(entity, entityId, names) ?? (/^\d+$/.test(entityId) ? `no. ${entityId}` : '');
 }

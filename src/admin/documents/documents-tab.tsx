@@ -2,7 +2,7 @@ import { ExternalLink, FileText } from 'lucide-react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
-import { documents, dropRows, inPortions } from '#admin/data.ts';
+import { documents, dropRows, inBatches } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
@@ -73,7 +73,7 @@ const removal: Removal<AdminDocument> = {
   nameOf: ({ name }) => name,
   consequences: 'Notifications about it stay, without a link. The audit log keeps who deleted it.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: number[]) =>
+    const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.documents.delete.$post({ json: { ids } })),
     );
     dropRows(documents, rows);

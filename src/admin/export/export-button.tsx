@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { toCsv, type CsvColumn } from './csv.ts';
-import { datedName, download } from '#lib/download.ts';
+import { datedFileName, download } from '#lib/download.ts';
 
 interface ExportButtonProps<Row> {
   name: string;
@@ -21,7 +21,7 @@ export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButto
   function save() {
     setWriting(true);
     runInSlices(toCsv(rows, columns), (pieces) => {
-      download(datedName(name, 'csv'), pieces, 'text/csv;charset=utf-8');
+      download(datedFileName(name, 'csv'), pieces, 'text/csv;charset=utf-8');
       setWriting(false);
       toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
     });

@@ -99,7 +99,7 @@ function filesCheck({ storage, removals: { waiting, late } }: Operations): Check
           ...(storage === 'reachable' && { details: 'Responding, and the bucket is private.' }),
         };
   if (standing.tone === 'success' && late > 0) {
-    const details = `${formatNumber(late)} files should be gone by now: check that the scheduled function tend runs.`;
+    const details = `${formatNumber(late)} files should be gone by now: check that the scheduled function maintenance runs.`;
     return { name: 'Files', state: 'Behind', tone: 'warning', details };
   }
   const queue = waiting > 0 ? ` ${formatNumber(waiting)} waiting to be removed.` : '';

@@ -1,4 +1,4 @@
-import { dropRows, inPortions, reportedAnswers } from '#admin/data.ts';
+import { dropRows, inBatches, reportedAnswers } from '#admin/data.ts';
 import { ReadFailure } from '#admin/table/states.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -6,11 +6,11 @@ import { Card } from '#components/ui/card.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import type { ReportedAnswer } from '#shared/contracts/ai.ts';
-import { byAnswer } from './by-answer.ts';
+import { groupByAnswer } from './group-by-answer.ts';
 
 function settle(reports: readonly ReportedAnswer[]) {
   return attempt('Failed to remove the reports', async () => {
-    await inPortions(reports, (ids) => reply(memberApi.admin.answers.delete.$post({ json: { ids } })));
+    await inBatches(reports, (ids) => reply(memberApi.admin.answers.delete.$post({ json: { ids } })));
     dropRows(reportedAnswers, reports);
   });
 }
@@ -24,7 +24,7 @@ export function ReportedAnswers() {
       <h2 className="text-lg font-semibold">Answers that did not help</h2>
       {data.rows.length === 0 && <p className="text-sm text-muted">Nobody has reported one in the past year.</p>}
       <ul className="grid gap-3">
-        {byAnswer(data.rows).map(([answer, reports]) => (
+        {groupByAnswer(data.rows).map(([answer, reports]) => (
           <li key={answer} className="flex flex-wrap items-start justify-between gap-2 text-sm">
             <div className="min-w-0">
               <p>

@@ -52,7 +52,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        title={`Make ${nameOf(lead)} a client`}
+        title={`Convert ${nameOf(lead)} to a client`}
         description="They are invited to choose a password. Their message and their palettes come along."
         closesBeside={false}
       >
@@ -66,7 +66,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
   const show = useWhileShown(onMade);
   const { register, error, pending, formProps } = useSchemaForm({
     schema: convertLeadSchema,
-    failureTitle: 'Failed to make a client',
+    failureTitle: 'Failed to convert to a client',
     defaultValues: {
       username: suggestedUsername(lead),
       name: lead.name,
@@ -79,7 +79,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       show(made);
       replaceRow(leads, made.lead);
       refresh(users.path, projects.path, $projects.path, $people.path, totals.path, audit.path);
-      toast({ title: 'Client and project created', description: `${nameOf(lead)} is won.` });
+      toast({ title: 'Client and project created', description: 'Marked as won.' });
     },
   });
   return (

@@ -76,7 +76,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
           {lead.projectId === null ? (
             <Button onClick={() => setConverting(true)}>
               <UserRoundPlus aria-hidden="true" />
-              Make a client…
+              Convert to client…
             </Button>
           ) : (
             <Button asChild>

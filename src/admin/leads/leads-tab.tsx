@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { dropRows, inPortions, leads } from '#admin/data.ts';
+import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
@@ -22,9 +22,9 @@ const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the letters go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: number[]) =>
+    const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
     );
     dropRows(leads, rows);

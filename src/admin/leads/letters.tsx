@@ -33,7 +33,7 @@ export function Letters({ lead }: { lead: Lead }) {
       refresh(audit.path);
       toast(
         json.isTheirs
-          ? { title: 'Answer noted' }
+          ? { title: 'Reply logged' }
           : { title: 'On its way', description: `The mail to ${lead.email} is being sent.` },
       );
     },
@@ -43,9 +43,9 @@ export function Letters({ lead }: { lead: Lead }) {
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
       <h3 id={heading} className="text-lg font-semibold">
-        Letters
+        Emails
       </h3>
-      <Loaded query={letters} name="Letters" what="the letters" skeleton={{ count: 1, itemClassName: 'h-16' }}>
+      <Loaded query={letters} name="Emails" what="the emails" skeleton={{ count: 1, itemClassName: 'h-16' }}>
         {(rows) => (
           <ol className="grid grid-cols-1 gap-3 empty:hidden">
             {rows.map(({ id, body, isTheirs, writtenBy, createdAt }) => (
@@ -59,7 +59,7 @@ export function Letters({ lead }: { lead: Lead }) {
                   ) : (
                     <Mail aria-hidden="true" className="size-4" />
                   )}
-                  {isTheirs ? `Their reply, recorded by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
+                  {isTheirs ? `Their reply, logged by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
                   <TimeAgo value={createdAt} />
                 </p>
                 <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -77,15 +77,15 @@ export function Letters({ lead }: { lead: Lead }) {
           hint={
             theirs || mailed
               ? undefined
-              : 'No mail server is set up yet. The letter will wait for one for up to three days.'
+              : 'No mail server is set up yet. The email will wait for one for up to three days.'
           }
         >
           <Textarea {...register('body')} rows={5} />
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Checkbox {...register('isTheirs')} label="This is their reply" />
+          <Checkbox {...register('isTheirs')} label="Log their reply" />
           <Button type="submit" variant="secondary" loading={pending}>
-            {theirs ? 'Record it' : 'Send email'}
+            {theirs ? 'Log reply' : 'Send email'}
           </Button>
         </div>
       </form>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Procedure } from '#shared/contracts/admin.ts';
 import { $router, newProcedurePath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { carryFocus } from './carry-focus.ts';
+import { focusInNextEditor } from './carry-focus.ts';
 import { DiscardDialog, DraftNotice } from './draft-notice.tsx';
 import { dropDraft, readDraft } from './draft.ts';
 import { procedureFields, type ProcedureFields } from './fields.ts';
 import { ProcedureActions } from './procedure-actions.tsx';
 import { ProcedureFieldset } from './procedure-fieldset.tsx';
-import { templateControl, TemplateSelect } from './template-select.tsx';
+import { templateControlName, TemplateSelect } from './template-select.tsx';
 import { useCopies } from './use-copies.ts';
-import { seenOf, useProcedureForm } from './use-procedure-form.ts';
+import { seenProcedure, useProcedureForm } from './use-procedure-form.ts';
 
 interface ProcedureEditorProps {
   /** The stored procedure; null for a new one. */
@@ -25,7 +25,7 @@ const shown = (fields: ProcedureFields) =>
 
 function openTemplate(template: number | undefined): void {
   dropDraft(null);
-  carryFocus(templateControl);
+  focusInNextEditor(templateControlName);
   $router.open(newProcedurePath(template), true);
 }
 
@@ -46,7 +46,9 @@ export function ProcedureEditor({ procedure, initial, templates = [], fromTempla
       {procedure === null && templates.length > 0 && (
         <TemplateSelect templates={templates} chosen={fromTemplate} onChoose={startFrom} />
       )}
-      {restored && <DraftNotice onDiscard={() => setDiscarding(() => () => begin(procedure && seenOf(procedure)))} />}
+      {restored && (
+        <DraftNotice onDiscard={() => setDiscarding(() => () => begin(procedure && seenProcedure(procedure)))} />
+      )}
       <ConflictNotice conflict={conflict} shown={(state) => shown(state?.fields ?? initial)} onTake={begin} />
       <ProcedureFieldset register={form.register} error={form.error} />
       <ProcedureActions saving={saving} blocked={conflict.theirs !== null} {...copies} />

@@ -73,7 +73,8 @@ function Known({ procedureId, publication: { published, bySecondPerson, signers 
             <p>
               <span className="font-medium text-heading">Revision {published.number}</span> was published on{' '}
               <DateOf value={published.publishedAt} />
-              {published.publishedBy && ` by ${published.publishedBy}`}.{!isCurrent && ' What was saved since is not.'}
+              {published.publishedBy && ` by ${published.publishedBy}`}.
+              {!isCurrent && ' Later changes are not published yet.'}
             </p>
           ) : (
             <p>Only administrators see this procedure until it is published.</p>

@@ -1,7 +1,7 @@
 import type { createProcedureSchema, Procedure } from '#shared/contracts/admin.ts';
 import type { z } from '#shared/zod.ts';
 import { addRow, audit, replaceRow, procedures, procedureVersions } from '#admin/data.ts';
-import { datedName, download } from '#lib/download.ts';
+import { datedFileName, download } from '#lib/download.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import type { ProcedureFields } from './fields.ts';
@@ -32,6 +32,6 @@ const fileName = (title: string) =>
 /** Saves the fields as a PDF file. Returns the number of characters that the file can only show as boxes. */
 export async function exportPdf(fields: ProcedureFields): Promise<number> {
   const answer = await api.pdf.$post({ json: fields });
-  download(datedName(fileName(fields.title), 'pdf'), [await answer.blob()], 'application/pdf');
+  download(datedFileName(fileName(fields.title), 'pdf'), [await answer.blob()], 'application/pdf');
   return Number(answer.headers.get('X-Shapeless-Characters'));
 }

@@ -2,7 +2,7 @@ import type { Procedure } from '#shared/contracts/admin.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 
-export const templateControl = 'template';
+export const templateControlName = 'template';
 
 interface TemplateSelectProps {
   templates: Procedure[];
@@ -14,7 +14,7 @@ export function TemplateSelect({ templates, chosen, onChoose }: TemplateSelectPr
   return (
     <Field label="Start from a template" optional className="max-w-md">
       <Select
-        name={templateControl}
+        name={templateControlName}
         value={chosen ?? ''}
         onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
       >

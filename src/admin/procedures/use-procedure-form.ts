@@ -6,13 +6,13 @@ import { useConflict } from '#components/form/use-conflict.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { toast } from '#stores/toast.ts';
-import { carryFocus, takeFocus } from './carry-focus.ts';
+import { focusInNextEditor, takeFocusTarget } from './carry-focus.ts';
 import { compareProcedures } from './compare.ts';
 import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
 import { fieldsOf, procedureFields, type ProcedureFields } from './fields.ts';
 import { createProcedure, updateProcedure } from './save-procedure.ts';
 
-export const seenOf = (procedure: Procedure): SeenProcedure => ({
+export const seenProcedure = (procedure: Procedure): SeenProcedure => ({
   updatedAt: procedure.updatedAt,
   fields: fieldsOf(procedure),
 });
@@ -22,7 +22,7 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
   const id = procedure?.id ?? null;
   const [draft] = useState(() => readDraft(id));
   const conflict = useConflict<SeenProcedure | null, Procedure>(
-    () => draft?.basedOn ?? (procedure && seenOf(procedure)),
+    () => draft?.basedOn ?? (procedure && seenProcedure(procedure)),
   );
   const { seen } = conflict;
   const [saving, setSaving] = useState(false);
@@ -49,14 +49,14 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
     } catch (failure) {
       conflict.showOrThrow(failure, (current) => {
         replaceRow(procedures, current);
-        return seenOf(current);
+        return seenProcedure(current);
       });
     }
   }
 
   /** What was typed while saving stays in the form, as an unsaved edit of the new state. */
   function continueAfter(sent: ProcedureFields, stored: Procedure) {
-    const state = seenOf(stored);
+    const state = seenProcedure(stored);
     const typed = form.getValues();
     const isWhole = compareProcedures(sent, typed).length === 0;
     setRestored(false);
@@ -69,7 +69,7 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
   }
   const openStored = useWhileShown((storedId: number) => {
     const field = procedureFields.find(({ name }) => name === document.activeElement?.getAttribute('name'));
-    if (field) carryFocus(field.name);
+    if (field) focusInNextEditor(field.name);
     $router.open(procedurePath(storedId), true);
   });
 
@@ -89,7 +89,7 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
 
   const element = form.formProps.ref;
   useEffect(() => {
-    const name = takeFocus();
+    const name = takeFocusTarget();
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }, [element]);
 

@@ -8,7 +8,7 @@ import { $router, type Tab } from '#admin/paths.ts';
 import { projectText } from '#admin/projects/projects-tab.tsx';
 import { procedureText } from '#admin/procedures/procedures-tab.tsx';
 import { $hits } from '#admin/table/hits.ts';
-import { useFound } from '#admin/table/use-found.ts';
+import { useMatchingRows } from '#admin/table/use-matching-rows.ts';
 import { useView } from '#admin/table/use-view.ts';
 import { userText } from '#admin/users/users-tab.tsx';
 import { formatNumber } from '#lib/format.ts';
@@ -26,7 +26,7 @@ interface CountProps<Row> {
 
 function Count<Row extends object>({ tab, query, textOf, search }: CountProps<Row>) {
   const { data } = useQuery(query);
-  const found = useFound(data?.rows ?? none, {
+  const found = useMatchingRows(data?.rows ?? none, {
     keep: everyRow,
     search,
     textOf,

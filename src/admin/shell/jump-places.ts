@@ -3,7 +3,7 @@ import { newProcedurePath, tabLabels, tabPath, tabs } from '#admin/paths.ts';
 import type { Place } from '#features/jump/places.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
-/** The tabs, and what can be begun from anywhere. */
+/** The tabs, and what can be started from anywhere. */
 export const jumpPlaces: Place[] = [
   { key: 'needs you', label: 'Needs You', icon: Inbox, href: accountPaths.admin },
   ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { followTables } from '#admin/live.ts';
+import { followChanges } from '#admin/live.ts';
 import { $router, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
 import { AppFrame } from '#components/app/app-frame.tsx';
@@ -31,7 +31,7 @@ function crumbsOf(route: string | undefined): Crumb[] {
 export function Shell() {
   const page = useStore($router);
   useEffect(() => followLinks(accountPaths.admin, (href) => $router.open(href)), []);
-  useEffect(followTables, []);
+  useEffect(followChanges, []);
   return (
     <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route)} className="max-w-[90rem]">
       <div className="print:hidden">

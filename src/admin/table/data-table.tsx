@@ -13,9 +13,9 @@ import { useRemoval, type Removal } from './removal.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { ShownColumn } from './rows.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
-import { useFound } from './use-found.ts';
+import { useMatchingRows } from './use-matching-rows.ts';
 import { useView } from './use-view.ts';
-import { cutPage, writeView } from './view.ts';
+import { paginate, writeView } from './view.ts';
 import { WideRows } from './wide-rows.tsx';
 
 interface DataTableProps<Row extends { id: string | number }> {
@@ -44,8 +44,8 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const rows = list.data?.rows;
   const column = columns.find(({ id }) => id === view.sort);
   const { search, descending } = view;
-  const found = useFound(rows ?? none, { keep, search, textOf, column, descending });
-  const page = cutPage(found, view.page);
+  const found = useMatchingRows(rows ?? none, { keep, search, textOf, column, descending });
+  const page = paginate(found, view.page);
   const { boxFor, bar } = useRemoval(found, removal);
 
   if (!rows)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runInSlices, runNow } from './slices.ts';
-import { cutPage, findRows, nextSort, readView, rowsPerPage, writeView, type TableView } from './view.ts';
+import { paginate, findRows, nextSort, readView, rowsPerPage, writeView, type TableView } from './view.ts';
 
 interface Row {
   name: string;
@@ -78,11 +78,11 @@ test('pages hold every row once, and a page past the end is the last one', () =>
   fc.assert(
     fc.property(fc.nat(200), (count) => {
       const many = Array.from({ length: count }, (_, size) => ({ name: 'x', size }));
-      const { pages } = cutPage(many, 1);
-      const seen = Array.from({ length: pages }, (_, index) => cutPage(many, index + 1).rows);
+      const { pages } = paginate(many, 1);
+      const seen = Array.from({ length: pages }, (_, index) => paginate(many, index + 1).rows);
       expect(seen.flat()).toEqual(many);
       expect(seen.every((page) => page.length <= rowsPerPage)).toBe(true);
-      expect(cutPage(many, 999).page).toBe(pages);
+      expect(paginate(many, 999).page).toBe(pages);
     }),
   );
 });

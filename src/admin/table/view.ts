@@ -43,7 +43,7 @@ function searchText<Row extends object>(row: Row, textOf: (row: Row) => string):
   return text;
 }
 
-export interface Wanted<Row> {
+export interface ViewRequest<Row> {
   /** The tab's own filter, such as 'Open only'. */
   keep: (row: Row) => boolean;
   search: string;
@@ -54,7 +54,7 @@ export interface Wanted<Row> {
 }
 
 /** The rows that contain every word of the search, in order. */
-export function* findRows<Row extends object>(rows: readonly Row[], wanted: Wanted<Row>): Steps<readonly Row[]> {
+export function* findRows<Row extends object>(rows: readonly Row[], wanted: ViewRequest<Row>): Steps<readonly Row[]> {
   const { keep, search, textOf, column, descending } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = yield* filterInSteps(
@@ -69,7 +69,7 @@ export function* findRows<Row extends object>(rows: readonly Row[], wanted: Want
 }
 
 /** One page of what was found; past the end, the last one. */
-export function cutPage<Row>(found: readonly Row[], wanted: number): TablePage<Row> {
+export function paginate<Row>(found: readonly Row[], wanted: number): TablePage<Row> {
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(Math.max(1, wanted), pages);
   return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), page, pages };

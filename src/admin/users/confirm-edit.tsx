@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { HandOver } from './hand-over.tsx';
-import { consequences, leftBehind, type UserEdit } from './save-user.ts';
+import { consequences, workToHandOver, type UserEdit } from './save-user.ts';
 
 interface ConfirmEditProps {
   user: AdminUser;
@@ -19,7 +19,7 @@ interface ConfirmEditProps {
 export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: ConfirmEditProps) {
   const { data: me } = useQuery($profile);
   const { data: all } = useQuery(users);
-  const left = leftBehind(user, edit);
+  const left = workToHandOver(user, edit);
   const [heir, setHeir] = useState(me?.id ?? '');
   const isDeactivated = edit.isActive === false && user.isActive;
   const heirs = (all?.rows ?? []).filter(

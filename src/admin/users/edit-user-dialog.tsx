@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
-import { TakeAlong } from '#features/account/take-along.tsx';
+import { DataDownload } from '#features/account/data-download.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
@@ -31,7 +31,7 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
         {facts?.secondFactorSince && me?.id !== opened.id && (
           <LostPhone user={opened} since={facts.secondFactorSince} />
         )}
-        <TakeAlong
+        <DataDownload
           username={opened.username}
           title="Data of this person"
           description="Their records and files in one zip file, for people who ask for them."

@@ -92,7 +92,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
         error={error('role')}
         hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}
       />
-      {!isMe && <Checkbox {...register('isActive')} label="Active: can sign in and use the product" />}
+      {!isMe && <Checkbox {...register('isActive')} label="Active (can sign in)" />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel

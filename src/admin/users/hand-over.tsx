@@ -3,7 +3,7 @@ import type { AdminUser, OpenWork } from '#shared/contracts/admin.ts';
 import { openWorkOf } from '#admin/data.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { isKept, refresh, useQuery } from '#lib/query.ts';
+import { hasData, refresh, useQuery } from '#lib/query.ts';
 
 const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
   ['leads', 'open lead', 'open leads'],
@@ -32,7 +32,7 @@ export function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
   const { data: work, error } = useQuery(query);
   // What was open when the dialog was last shown may be done, or more.
   useEffect(() => {
-    if (isKept(query.path)) refresh(query.path);
+    if (hasData(query.path)) refresh(query.path);
   }, [query.path]);
   const lines = work ? linesOf(work, left) : [];
   if (work && lines.length === 0)

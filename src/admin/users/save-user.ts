@@ -19,7 +19,7 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
 }
 
 /** What they have open that needs somebody else: everything, the leads that administrators alone see, or nothing. */
-export function leftBehind(user: AdminUser, { role, isActive }: UserEdit): 'everything' | 'leads' | 'nothing' {
+export function workToHandOver(user: AdminUser, { role, isActive }: UserEdit): 'everything' | 'leads' | 'nothing' {
   if ((user.isActive && isActive === false) || (user.role !== 'client' && role === 'client')) return 'everything';
   return user.isActive && user.role === 'admin' && role === 'team_member' ? 'leads' : 'nothing';
 }

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inPortions, leads, projects, procedures, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { $router } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -11,7 +11,7 @@ import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { useBegun } from '#components/app/use-begun.ts';
+import { useCreateForm } from '#components/app/use-create-form.ts';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -98,7 +98,7 @@ const removal: Removal<AdminUser> = {
   consequences:
     'Palettes, notifications, memberships and documents shared only with administrators go with it. Projects stay with everything in them, and no longer name this person. Open work of a team member goes to you.',
   remove: async (rows) => {
-    const deleted = await inPortions(rows, (ids: string[]) =>
+    const deleted = await inBatches(rows, (ids: string[]) =>
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),
     );
     dropRows(users, rows);
@@ -110,7 +110,7 @@ const removal: Removal<AdminUser> = {
 export function UsersTab() {
   const { data: me } = useQuery($profile);
   const list = useQuery(users);
-  const [adding, setAdding] = useBegun($router, 'user');
+  const [adding, setAdding] = useCreateForm($router, 'user');
   const { data: facts } = useQuery(accountFacts);
   const { columns, csvColumns, factsOf } = useMemo(() => {
     const known = new Map(facts?.rows.map((one) => [one.id, one]));

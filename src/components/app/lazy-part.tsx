@@ -24,6 +24,6 @@ export function lazyPart<P extends object>(
 }
 
 /** Starts to fetch a part when somebody points at the button that opens it. A failure is reported when it opens. */
-export function fetchAhead(load: () => Promise<unknown>): () => void {
+export function prefetchPart(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatRatio } from '#lib/brand/color.ts';
 import { checkPairs } from '#lib/brand/contrast.ts';
-import { type Brand, paintAll } from '#lib/brand/state.ts';
+import { type Brand, toPalette } from '#lib/brand/state.ts';
 
-/** How readable the colors of a palette are on each other; of colors that it does not have, nothing is said. */
+/** How readable the colors of a palette are on each other; colors that it does not have are left out. */
 export function Pairs({ colors }: Pick<Brand, 'colors'>) {
-  const palette = paintAll(colors);
+  const palette = toPalette(colors);
   const checks = checkPairs(palette).filter(({ pair }) => colors[pair.text] !== '' && colors[pair.surface] !== '');
   return (
     <ul aria-label="Contrast" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

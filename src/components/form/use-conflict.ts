@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { overtakenBy } from '#lib/api-failure.ts';
+import { newerVersionIn } from '#lib/api-failure.ts';
 
 /** `T` is what is edited, `Row` what the API stores. */
 export interface Conflict<T, Row> {
@@ -14,8 +14,8 @@ export interface Conflict<T, Row> {
 }
 
 /** Two people editing the same thing: the second one saves only after seeing what the first one changed. */
-export function useConflict<T, Row = T>(begun: T | (() => T)): Conflict<T, Row> {
-  const [seen, setSeen] = useState(begun);
+export function useConflict<T, Row = T>(initial: T | (() => T)): Conflict<T, Row> {
+  const [seen, setSeen] = useState(initial);
   const [theirs, setTheirs] = useState<T | null>(null);
   return {
     seen,
@@ -25,7 +25,7 @@ export function useConflict<T, Row = T>(begun: T | (() => T)): Conflict<T, Row> 
       setTheirs(null);
     },
     showOrThrow: (failure, stateOf) => {
-      const current = overtakenBy(failure) as Row | undefined;
+      const current = newerVersionIn(failure) as Row | undefined;
       if (current === undefined) throw failure;
       const state = stateOf(current);
       setTheirs(() => state);

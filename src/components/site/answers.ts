@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 
 /** The answers with these ids, with their questions, in this order. */
-export async function answersTo(ids: readonly string[]) {
+export async function answersById(ids: readonly string[]) {
   const answers = await getCollection('answers');
   return ids.map((id) => {
     const entry = answers.find(({ data }) => data.id === id);

@@ -78,7 +78,8 @@ export const portfolioSchema = z.strictObject({
   /** What we decided against, and why. */
   rejected: text(40, 220),
   /** Of its prototype. The label says under which condition. */
-  measured: figure.extend({ condition: text(10, 120) }),
+  /** Measured in a rehearsal or a prototype, or an example of what would be. */
+  measured: figure.extend({ kind: z.enum(['Rehearsed', 'Example figure']), condition: text(10, 120) }),
   /** Without an address the button is shown, but disabled. */
   action: action.partial({ href: true }),
 });

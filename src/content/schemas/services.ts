@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { sheetForms } from '#data/sheet-forms.ts';
 import { videoPaths } from '#data/videos.ts';
 import { description, icon, questions, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';
 
-/** The service catalogue. The body says who it is for, how we work and what is handed over. */
 /** The first page of what a client receives, as an example: names and figures in it are invented. */
-const specimenSchema = z.strictObject({
+const sheetFields = {
   kind: text(10, 60),
+  /** What to look at, in one sentence beside it. */
+  about: text(10, 90),
+};
+
+/** Drawn in the form of the thing itself, by src/components/site/sheets. */
+const drawnSheet = z.strictObject({ ...sheetFields, form: z.enum(sheetForms) });
+
+/** Or written as rows, which takes no drawing. */
+const rowsSheet = z.strictObject({
+  ...sheetFields,
   reference: text(3, 40),
   note: text(3, 40),
   title: text(5, 60),
@@ -25,6 +35,7 @@ const specimenSchema = z.strictObject({
   excerpt: z.string().max(300).optional(),
 });
 
+/** The service catalogue. The body says who it is for, how we work and what is handed over. */
 export const serviceSchema = z.strictObject({
   id: z.number().int().min(1),
   title,
@@ -37,7 +48,7 @@ export const serviceSchema = z.strictObject({
   video: z.enum(videoPaths, 'must be a video described in src/data/videos.ts').optional(),
   /** The place in lists on small screens and in /services. */
   mobileOrder: z.number().int().min(1),
-  specimen: specimenSchema,
+  sheet: z.union([drawnSheet, rowsSheet]),
   /** How buyers ask for it, in their own words: search learns from these which service a question means. Not shown. */
   questions: questions(60),
 });

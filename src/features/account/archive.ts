@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { PersonalData } from '#shared/contracts/account.ts';
-import { datedName, download } from '#lib/download.ts';
+import { datedFileName, download } from '#lib/download.ts';
 import { plural } from '#lib/format.ts';
 import { fetchFiles } from './stored-files.ts';
 
@@ -9,7 +9,7 @@ export type Progress = (words: string) => void;
 const readMe = (madeAt: string, left: readonly string[]) =>
   [
     `The records and files of this account, as of ${madeAt}.`,
-    'The folder "records" has one file for each kind of record, as JSON. The folder "files" has what was uploaded.',
+    'The folder “records” has one file for each kind of record, as JSON. The folder “files” has what was uploaded.',
     ...(left.length > 0
       ? [`These files are not in it, because they are too large or closed:\n${left.join('\n')}`]
       : []),
@@ -32,7 +32,7 @@ export async function saveArchive(
   for (const [name, bytes] of Object.entries(files)) contents[name] = [bytes, { level: 0 }];
   // The library's other way needs a worker, which the site's policy refuses.
   const archive = zipSync(contents);
-  download(datedName(`data-of-${username}`, 'zip'), [archive], 'application/zip');
+  download(datedFileName(`data-of-${username}`, 'zip'), [archive], 'application/zip');
   const counted = [`${Object.keys(records).length} kinds of records`, plural(Object.keys(files).length, 'file')];
   progress(`Saved: ${counted.join(', ')}, ${Math.ceil(archive.length / 1024)} KB.`);
 }

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { memberApi } from '#lib/api.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 
 interface ChangePasswordDialogProps {
@@ -36,11 +36,11 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
     failureTitle: 'Password not changed',
     defaultValues: { currentPassword: '', password: '' },
     send: async (json) => {
-      await memberApi.user.password.$post({ json });
+      const { endedCalendarLink } = await reply(memberApi.user.password.$post({ json }));
       onDone();
       toast({
         title: 'Password changed',
-        description: 'All other browsers were signed out. A calendar address that you had no longer works.',
+        description: `All other browsers were signed out.${endedCalendarLink ? ' Your calendar address no longer works.' : ''}`,
       });
     },
   });
@@ -49,7 +49,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
       {/* For password managers, which would otherwise store the new password under no name. */}
       <input hidden readOnly autoComplete="username" value={shown} />
       <Field label="Current password" error={error('currentPassword')}>
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" autoFocus />
+        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field label="New password" hint="At least 6 characters. Longer is better." error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="new-password" />

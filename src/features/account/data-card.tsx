@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { Setting } from './setting.tsx';
-import { TakeAlong } from './take-along.tsx';
+import { DataDownload } from './data-download.tsx';
 
 const DeleteAccountDialog = lazyPart(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
@@ -23,7 +23,7 @@ export function DataCard({ username, onDeleted }: DataCardProps) {
       <CardHeader>
         <CardTitle>Your data</CardTitle>
       </CardHeader>
-      <TakeAlong
+      <DataDownload
         username={username}
         title="Download your data"
         description="Your records and files, in one zip file."

@@ -63,7 +63,7 @@ function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'use
   return (
     <form className="grid gap-5" {...formProps}>
       <Field label="Current password" error={error('currentPassword')}>
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" autoFocus />
+        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field label={`Type your username, ${username}, to confirm`} error={error('username')}>
         <Input

@@ -1,9 +1,9 @@
 import { MailCheck, MailX } from 'lucide-react';
 import { useHydrated } from '#lib/use-hydrated.ts';
-import { arrivalOf } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 
 export function ArrivalNotice() {
-  const arrival = useHydrated() ? arrivalOf(location) : null;
+  const arrival = useHydrated() ? readArrival(location) : null;
   if (arrival === null) return null;
   const isDead = arrival === 'dead link';
   const Icon = isDead ? MailX : MailCheck;

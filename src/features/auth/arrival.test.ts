@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 
 test.each([
   ['', '', null],
@@ -9,5 +9,5 @@ test.each([
   ['?error=access_denied&error_code=otp_expired', '', 'dead link'],
   ['?code=6f0c', '#error_code=otp_expired', 'dead link'],
 ])('%s%s', (search, hash, arrival) => {
-  expect(arrivalOf({ search, hash })).toBe(arrival);
+  expect(readArrival({ search, hash })).toBe(arrival);
 });

@@ -12,7 +12,7 @@ export async function logIn(credentials: z.infer<typeof credentialsSchema>): Pro
 }
 
 /** The second step: a code of the authenticator app. */
-export async function giveCode(code: string): Promise<User> {
+export async function submitCode(code: string): Promise<User> {
   const { user } = await reply(api.auth['second-step'].$post({ json: { code } }));
   await confirmSession();
   return user;

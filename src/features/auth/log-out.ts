@@ -1,7 +1,7 @@
 import { accountPaths } from '#shared/portal-paths.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
-import { forgetEverything } from '#lib/query.ts';
+import { clearQueries } from '#lib/query.ts';
 import { finishWork } from '#lib/unfinished.ts';
 import { flash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
@@ -13,10 +13,10 @@ import { $session } from './session.ts';
  * Leaves nothing behind once the session has ended: the screen is emptied before the page is left, so that Back shows
  * nothing private. The words are said on the sign-in page.
  */
-export function leave(title: string, description: string): void {
+export function leaveToSignIn(title: string, description: string): void {
   flash({ title, description });
   $session.set({ status: 'leaving' });
-  forgetEverything();
+  clearQueries();
   dropPrivateDrafts();
   announceSessionChange();
   location.replace(accountPaths.signIn);
@@ -30,5 +30,5 @@ export async function logOut(): Promise<void> {
     toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' });
     return;
   }
-  leave('Logout successful', 'You have been logged out');
+  leaveToSignIn('Logout successful', 'You have been logged out');
 }

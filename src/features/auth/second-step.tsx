@@ -10,7 +10,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { api, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { toast } from '#stores/toast.ts';
-import { giveCode } from './log-in.ts';
+import { submitCode } from './log-in.ts';
 
 interface SecondStepProps {
   step: Step;
@@ -23,7 +23,7 @@ interface SecondStepProps {
 export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
   async function send(code: string) {
     try {
-      await onSignedIn(await giveCode(code));
+      await onSignedIn(await submitCode(code));
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
       toast({ title: 'Please sign in again', description: error.message, variant: 'destructive' });

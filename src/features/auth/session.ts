@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
-import { giveAnswers } from '#lib/query.ts';
+import { seedAnswers } from '#lib/query.ts';
 import { onSessionEnd } from '#lib/session-end.ts';
 import type { AppArea } from './app-area.ts';
 import { isSignedIn, readSession } from './is-signed-in.ts';
@@ -16,7 +16,7 @@ export async function checkSession({ app }: AppArea): Promise<void> {
   $session.set({ status: 'checking' });
   try {
     const { authenticated, answers } = await readSession(api.start[':app'].$get({ param: { app } }));
-    giveAnswers(answers);
+    seedAnswers(answers);
     $session.set({ status: authenticated ? 'signed-in' : 'signed-out' });
   } catch (error) {
     $session.set({ status: 'unknown', reason: messageOf(error) });

@@ -10,7 +10,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
-import { firstPlace } from './first-place.ts';
+import { firstDestination } from './first-destination.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
@@ -45,7 +45,7 @@ async function goOn(signedIn: boolean): Promise<never> {
   const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
   flash({ title: 'Password set', description });
   if (signedIn) announceSessionChange();
-  location.replace(signedIn ? await firstPlace() : accountPaths.signIn);
+  location.replace(signedIn ? await firstDestination() : accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { chooseDates } from '#lib/format.ts';
+import { setDatePreferences } from '#lib/format.ts';
 import { retryFailures } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { showFlash } from '#stores/flash.ts';
@@ -36,7 +36,7 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   // Without asking for the profile before a screen does.
   onNotify($profile.store, () => {
     const { data } = $profile.store.value ?? {};
-    if (data) chooseDates(data);
+    if (data) setDatePreferences(data);
   });
   await checkSession(area);
   // A transition renders in small steps, so that the page stays responsive.

@@ -1,6 +1,6 @@
 import { portalPaths } from '#shared/portal-paths.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { forgetEverything } from '#lib/query.ts';
+import { clearQueries } from '#lib/query.ts';
 import { flash } from '#stores/flash.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
@@ -8,7 +8,7 @@ import { $session } from './session.ts';
 /** What is on screen belongs to somebody else from now on, in other tabs too. */
 function goOn(path: string): void {
   $session.set({ status: 'leaving' });
-  forgetEverything();
+  clearQueries();
   announceSessionChange();
   location.assign(path);
 }

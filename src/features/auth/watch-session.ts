@@ -1,5 +1,5 @@
 import { api, reply } from '#lib/api.ts';
-import { forgetEverything } from '#lib/query.ts';
+import { clearQueries } from '#lib/query.ts';
 import { onForbidden } from '#lib/session-end.ts';
 import { $profile } from '#stores/profile.ts';
 import type { AppArea } from './app-area.ts';
@@ -18,7 +18,7 @@ async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
 /** Empties the screen at once; the new document finds out who is here. */
 function startAnew(): void {
   $session.set({ status: 'leaving' });
-  forgetEverything();
+  clearQueries();
   location.reload();
 }
 

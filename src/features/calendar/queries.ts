@@ -1,11 +1,11 @@
 import type { CalendarLink, Due } from '#shared/contracts/calendar.ts';
 import { memberApi } from '#lib/api.ts';
-import { createQuery, perId, type Query, refresh } from '#lib/query.ts';
+import { createQuery, queryById, type Query, refresh } from '#lib/query.ts';
 
 const resource = memberApi.user.calendar[':month'];
 
 /** What is due in a month, '2026-03'; of one project, '2026-03 7'. */
-const monthQuery = perId((key: string): Query<Due[]> => {
+const monthQuery = queryById((key: string): Query<Due[]> => {
   const [month = '', project] = key.split(' ');
   return createQuery(resource, { param: { month }, query: project === undefined ? {} : { project } });
 });
@@ -16,4 +16,4 @@ export const calendarQuery = (month: string, project: string | undefined) =>
 export const $calendarLink: Query<CalendarLink> = createQuery(memberApi.user['calendar-link'], {});
 
 /** Reads again the months that were looked at. */
-export const followCalendar = () => refresh(...monthQuery.paths());
+export const refreshCalendar = () => refresh(...monthQuery.paths());

@@ -1,13 +1,13 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { mostAttachments } from '#shared/comment-bounds.ts';
+import { maxAttachments } from '#shared/comment-bounds.ts';
 import type { Comment } from '#shared/contracts/comments.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogActions, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import type { Attaching } from './attaching.ts';
+import type { AttachmentChoice } from './attachment-choice.ts';
 
 const chip =
   'inline-flex min-h-8 min-w-0 max-w-full items-center gap-2 rounded-md border border-line bg-accent-2 px-2.5 text-sm text-gray';
@@ -32,7 +32,7 @@ export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
 }
 
 /** What goes with the comment that is being written, and the way to more. */
-export function Attachments({ documents, chosen, onChange, onUpload }: Attaching) {
+export function Attachments({ documents, chosen, onChange, onUpload }: AttachmentChoice) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = documents.filter(({ id }) => chosen.includes(id));
@@ -77,12 +77,12 @@ export function Attachments({ documents, chosen, onChange, onUpload }: Attaching
 /** A longer list is narrowed by a search. */
 const mostShown = 50;
 
-function Choice({ documents, chosen, onChange, onUpload }: Attaching) {
+function Choice({ documents, chosen, onChange, onUpload }: AttachmentChoice) {
   const close = useCloseDialog();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = documents.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const full = chosen.length >= mostAttachments;
+  const full = chosen.length >= maxAttachments;
   return (
     <>
       {documents.length > 8 && (
@@ -118,7 +118,7 @@ function Choice({ documents, chosen, onChange, onUpload }: Attaching) {
       <p role="status" className="text-sm text-muted">
         {documents.length > 0 && found.length === 0 && 'No document has this in its name.'}
         {found.length > mostShown && `Showing ${mostShown} of ${found.length}. Search to find the rest.`}
-        {full && `A comment can have at most ${mostAttachments} documents.`}
+        {full && `A comment can have at most ${maxAttachments} documents.`}
       </p>
       <DialogActions>
         <Button

@@ -1,4 +1,4 @@
-import { piecesOf } from './text.ts';
+import { splitComment } from './text.ts';
 
 interface CommentTextProps {
   text: string;
@@ -11,7 +11,7 @@ export function CommentText({ text, mentions }: CommentTextProps) {
     <div dir="auto" className="grid gap-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index} className="whitespace-pre-line">
-          {piecesOf(paragraph, mentions).map((piece, place) => {
+          {splitComment(paragraph, mentions).map((piece, place) => {
             if (piece.kind === 'text') return piece.text;
             if (piece.kind === 'mention')
               return (

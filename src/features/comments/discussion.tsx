@@ -6,18 +6,18 @@ import type { Person } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { Loaded } from '#components/app/loaded.tsx';
-import { useMarked } from '#components/app/use-marked.ts';
+import { useLinkedElement } from '#components/app/use-linked-element.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { onChange } from '#lib/live.ts';
 import { addComment } from './actions.ts';
 import { Attachments } from './attached.tsx';
-import type { Attaching } from './attaching.ts';
+import type { AttachmentChoice } from './attachment-choice.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
-import { keyOf, type Place, readNewest, readOlder, threadOf, topicOf } from './thread.ts';
+import { threadKey, type Place, readNewest, readOlder, threadOf, threadTopic } from './thread.ts';
 
 interface DiscussionProps {
   place: Place;
@@ -32,7 +32,7 @@ interface DiscussionProps {
   /** Where this browser keeps what was typed and not sent. */
   draftKey: string;
   /** Absent where there is nothing that could be attached. */
-  attaching?: Attaching | undefined;
+  attaching?: AttachmentChoice | undefined;
 }
 
 export function Discussion({
@@ -47,16 +47,16 @@ export function Discussion({
 }: DiscussionProps) {
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
-  const key = keyOf(place);
+  const key = threadKey(place);
   const others = people.filter(({ id, role }) => id !== me.id && (!internal || role !== 'client'));
   useEffect(() => {
     void readNewest(place);
     return onChange((topic) => {
-      if (topic === topicOf(place) || topic === null) void readNewest(place);
+      if (topic === threadTopic(place) || topic === null) void readNewest(place);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- the key says which place it is
   }, [key]);
-  useMarked(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
+  useLinkedElement(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
   async function send(body: string, mentions: string[]) {
     const attachments = attaching?.chosen ?? [];
     await addComment(place, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
-import { mentionedIn, piecesOf, typedMention } from './text.ts';
+import { mentionedIn, splitComment, mentionAtCaret } from './text.ts';
 
 const people = ['client', 'client2', 'ann lee', 'ann', 'j.doe'].map((username) => ({ id: username, username }));
 const named = (text: string) => mentionedIn(text, people).map(({ id }) => id);
@@ -20,7 +20,7 @@ test.each([
 
 describe('a text is split', () => {
   test('into links, which leave out what ends the sentence, and mentions', () => {
-    expect(piecesOf('See https://example.com/a?b=1, @ann.', ['ann'])).toEqual([
+    expect(splitComment('See https://example.com/a?b=1, @ann.', ['ann'])).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'link', text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
       { kind: 'text', text: ', ' },
@@ -37,11 +37,11 @@ describe('a text is split', () => {
     'data:text/html,<script>',
     '@somebody',
   ])('and %j is nothing but text', (text) => {
-    expect(piecesOf(text, []).every(({ kind }) => kind === 'text')).toBe(true);
+    expect(splitComment(text, []).every(({ kind }) => kind === 'text')).toBe(true);
   });
 
   test.each(hostileWords)('without a letter of %j being lost, and with links that are safe to follow', (text) => {
-    const pieces = piecesOf(text, ['client', 'team']);
+    const pieces = splitComment(text, ['client', 'team']);
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     for (const piece of pieces) if (piece.kind === 'link') expect(safeWebUrl(piece.href)).toBe(piece.href);
   });
@@ -49,7 +49,7 @@ describe('a text is split', () => {
   test('without a letter being lost', () => {
     const text = 'https://a.example/(x) (https://b.example)\n\n@ann @ann lee https://u:p@c.example end';
     expect(
-      piecesOf(text, ['ann', 'ann lee'])
+      splitComment(text, ['ann', 'ann lee'])
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
@@ -62,5 +62,5 @@ test.each([
   ['me@an', 5, null],
   ['@ann is', 7, null],
 ])('in %j at %i somebody types %j', (text, caret, expected) => {
-  expect(typedMention(text, caret)).toEqual(expected);
+  expect(mentionAtCaret(text, caret)).toEqual(expected);
 });

@@ -25,7 +25,7 @@ const link = 'https?://[^\\s<>"]+';
 const afterLink = /[.,;:!?'")\]]+$/;
 
 /** Splits a text into what is shown as text, as a link that is safe to follow, and as a mention of somebody. */
-export function piecesOf(text: string, mentions: readonly string[]): Piece[] {
+export function splitComment(text: string, mentions: readonly string[]): Piece[] {
   const pattern = new RegExp(mentions.length === 0 ? link : `${link}|${mentionPattern(mentions)}`, 'giu');
   const pieces: Piece[] = [];
   let end = 0;
@@ -43,7 +43,7 @@ export function piecesOf(text: string, mentions: readonly string[]): Piece[] {
 }
 
 /** Where the name begins that is being typed at the caret, and what of it is there; null when none is. */
-export function typedMention(text: string, caret: number): { start: number; query: string } | null {
+export function mentionAtCaret(text: string, caret: number): { start: number; query: string } | null {
   const [, query] = /(?:^|[\s(])@([^\s@]{0,40})$/u.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }

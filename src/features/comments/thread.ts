@@ -18,15 +18,15 @@ const none: Thread = { comments: undefined, older: null, error: undefined, loadi
 
 const threads = new Map<string, WritableAtom<Thread>>();
 
-export const keyOf = (place: Place) =>
+export const threadKey = (place: Place) =>
   place.projectId === undefined ? `document:${place.documentId}` : `project:${place.projectId}`;
 
-/** What is heard where somebody writes there. */
-export const topicOf = (place: Place) =>
+/** The topic under which new comments are announced. */
+export const threadTopic = (place: Place) =>
   place.projectId === undefined ? `documentcomments:${place.documentId}` : `comments:${place.projectId}`;
 
 export function threadOf(place: Place): WritableAtom<Thread> {
-  const key = keyOf(place);
+  const key = threadKey(place);
   const thread = threads.get(key) ?? atom(none);
   threads.set(key, thread);
   return thread;

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Person } from '#shared/contracts/projects.ts';
 import { isComposing } from '#lib/composing.ts';
-import { typedMention } from './text.ts';
+import { mentionAtCaret } from './text.ts';
 
 const mostOffered = 6;
 
@@ -16,7 +16,7 @@ interface MentionOptions {
 /** Offers people while a name is typed behind an '@': arrows choose, Enter and Tab take, Escape dismisses. */
 export function useMentions({ field, text, onText, people }: MentionOptions) {
   const listId = useId();
-  const [typed, setTyped] = useState<ReturnType<typeof typedMention>>(null);
+  const [typed, setTyped] = useState<ReturnType<typeof mentionAtCaret>>(null);
   const [chosen, setChosen] = useState(0);
   const query = typed?.query.toLowerCase() ?? '';
   const matching = typed
@@ -32,7 +32,7 @@ export function useMentions({ field, text, onText, people }: MentionOptions) {
     const { current } = field;
     if (!current) return;
     setTyped(
-      current.selectionStart === current.selectionEnd ? typedMention(current.value, current.selectionStart) : null,
+      current.selectionStart === current.selectionEnd ? mentionAtCaret(current.value, current.selectionStart) : null,
     );
     setChosen(0);
   }

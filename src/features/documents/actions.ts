@@ -1,7 +1,7 @@
 import type { correctDocumentSchema, createDocumentSchema, Document } from '#shared/contracts/documents.ts';
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { overtakenBy } from '#lib/api-failure.ts';
+import { newerVersionIn } from '#lib/api-failure.ts';
 import { localDay } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
     refreshDocuments(stored);
     return stored;
   } catch (error) {
-    if (overtakenBy(error) !== undefined) refreshDocuments(seen);
+    if (newerVersionIn(error) !== undefined) refreshDocuments(seen);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 import { fileAddress } from './queries.ts';
 import { cn } from '#lib/cn.ts';
 import { Loading } from './file-frame.tsx';
-import { useText } from './use-text.ts';
+import { useTextFile } from './use-text-file.ts';
 
 interface CompareProps {
   id: number;
@@ -19,7 +19,7 @@ export function Compare({ id, versions }: CompareProps) {
   const [newer, setNewer] = useState(versions[0]?.number ?? 0);
   const [older, setOlder] = useState(versions[1]?.number ?? 0);
   const addressOf = (number: number) => fileAddress(id, number);
-  const [before, after] = [useText(addressOf(older)), useText(addressOf(newer))];
+  const [before, after] = [useTextFile(addressOf(older)), useTextFile(addressOf(newer))];
   const choices = versions.map(({ number }) => (
     <option key={number} value={number}>
       Version {number}

@@ -1,7 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
-import { acceptedFiles, acceptedWords, kindOfName } from '#shared/file-kinds.ts';
+import { acceptedFiles, acceptedFilesHint, kindOfName } from '#shared/file-kinds.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions, DialogCancel, useCloseDialog } from '#components/ui/dialog.tsx';
 import { ProjectOptions } from '#components/app/project-options.tsx';
@@ -98,7 +98,7 @@ export function FilePicker({ multiple = false, onFiles }: FilePickerProps) {
           accept={acceptedFiles}
           onChange={choose}
         />
-        <p className="text-sm text-muted">{acceptedWords}, up to 50 MB each.</p>
+        <p className="text-sm text-muted">{acceptedFilesHint}, up to 50 MB each.</p>
       </div>
     </DropArea>
   );

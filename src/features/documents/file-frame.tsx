@@ -15,7 +15,7 @@ export function Loading() {
   );
 }
 
-export function Unshown({ address, words }: { address: string; words: string }) {
+export function NoPreview({ address, words }: { address: string; words: string }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileDown aria-hidden="true" className="size-9 text-muted" />

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { FileKind } from '#shared/file-kinds.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
+import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { ImageView } from './image-view.tsx';
-import { useText } from './use-text.ts';
+import { useTextFile } from './use-text-file.ts';
 
 const PaletteView = lazyPart(() => import('./palette-view.tsx').then((module) => module.PaletteView));
 const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
@@ -26,13 +26,13 @@ export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) 
       </Suspense>
     );
   }
-  return <Unshown address={file.address} words="This kind of file opens in its own app." />;
+  return <NoPreview address={file.address} words="This kind of file opens in its own app." />;
 }
 
 function TextView({ address, name }: FileViewProps) {
-  const text = useText(address);
+  const text = useTextFile(address);
   if (text === undefined) return <Loading />;
-  if (text === null) return <Unshown address={address} words="The file could not be loaded." />;
+  if (text === null) return <NoPreview address={address} words="The file could not be loaded." />;
   return (
     <pre
       tabIndex={0}

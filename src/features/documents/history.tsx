@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatBytes } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { certificateAddress, fileAddress, savedAs, versionsQuery } from './queries.ts';
+import { certificateAddress, fileAddress, downloadAddress, versionsQuery } from './queries.ts';
 
 const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion));
 const Compare = lazyPart(() => import('./compare-versions.tsx').then((module) => module.Compare));
@@ -109,7 +109,7 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
           )}
           {file !== null && (
             <Button asChild variant="ghost" size="sm">
-              <a href={savedAs(fileAddress(id, number))} aria-label={`Download version ${number}`}>
+              <a href={downloadAddress(fileAddress(id, number))} aria-label={`Download version ${number}`}>
                 <FileDown aria-hidden="true" />
                 Download
               </a>

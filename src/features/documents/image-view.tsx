@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { type FileViewProps, Unshown } from './file-frame.tsx';
+import { type FileViewProps, NoPreview } from './file-frame.tsx';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
 export function ImageView({ address, name }: FileViewProps) {
@@ -9,7 +9,7 @@ export function ImageView({ address, name }: FileViewProps) {
     if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
     if (key === '-') setZoom(zoomed(zoom, -1));
   };
-  if (failed) return <Unshown address={address} words="The image could not be shown." />;
+  if (failed) return <NoPreview address={address} words="The image could not be shown." />;
   return (
     <div>
       <ZoomBar zoom={zoom} onZoom={setZoom} />

@@ -3,8 +3,8 @@ import { Exports } from '#components/brand/exports.tsx';
 import { Pairs } from '#components/brand/pairs.tsx';
 import { Swatches } from '#components/brand/swatches.tsx';
 import { brandOf } from '#lib/brand/saved.ts';
-import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
-import { useText } from './use-text.ts';
+import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
+import { useTextFile } from './use-text-file.ts';
 
 function parsed(text: string) {
   try {
@@ -16,11 +16,11 @@ function parsed(text: string) {
 
 /** A palette that was attached to a project: what it looks like, how readable it is, and as what it can be taken along. */
 export function PaletteView({ address }: FileViewProps) {
-  const text = useText(address);
+  const text = useTextFile(address);
   if (text === undefined) return <Loading />;
   const palette = parsed(text ?? '');
   const brand = palette && brandOf(palette);
-  if (!palette || !brand) return <Unshown address={address} words="The palette could not be loaded." />;
+  if (!palette || !brand) return <NoPreview address={address} words="The palette could not be loaded." />;
   return (
     <div className="grid gap-5">
       <Swatches {...palette} />

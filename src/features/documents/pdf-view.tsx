@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type FileViewProps, Loading, Unshown } from './file-frame.tsx';
+import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { openPdf } from './open-pdf.ts';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
@@ -33,7 +33,7 @@ function usePdf(address: string): PDFDocumentProxy | null | undefined {
 export function PdfView({ address, name }: FileViewProps) {
   const pdf = usePdf(address);
   if (pdf === undefined) return <Loading />;
-  if (pdf === null) return <Unshown address={address} words="The file could not be shown." />;
+  if (pdf === null) return <NoPreview address={address} words="The file could not be shown." />;
   return <Pages key={address} pdf={pdf} name={name} />;
 }
 

@@ -15,7 +15,7 @@ export function RemoveDialog({ document, onClose }: RemoveDialogProps) {
   const [pending, remove] = usePending(async () => {
     const done = await attempt('Failed to delete document', async () => {
       await removeDocument(document);
-      toast({ title: 'Document deleted', description: `“${name}” is gone.` });
+      toast({ title: 'Document deleted', description: `“${name}” was deleted.` });
     });
     if (done) onClose();
   });

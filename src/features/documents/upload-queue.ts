@@ -6,7 +6,7 @@ import { toast } from '#stores/toast.ts';
 import { refreshDocuments } from './actions.ts';
 import { ConnectionLost, putFile } from './put-file.ts';
 
-/** What is said of a file besides itself. */
+/** What a file is sent with. */
 export interface About {
   name?: string;
   projectId?: number | null;
@@ -32,7 +32,7 @@ export const $uploads = atom<readonly Upload[]>([]);
 
 interface Course {
   abort: AbortController;
-  begun?: { id: string; address: string };
+  started?: { id: string; address: string };
 }
 
 const courses = new Map<number, Course>();
@@ -61,16 +61,18 @@ async function run({ id, file, about }: Upload): Promise<void> {
   courses.set(id, course);
   change(id, { state: 'sending', percent: 0 });
   try {
-    const begun = course.begun ?? (await begin(file, about));
-    course.begun = begun;
+    const started = course.started ?? (await begin(file, about));
+    course.started = started;
     await putFile({
-      address: begun.address,
+      address: started.address,
       file,
       signal: course.abort.signal,
       onProgress: (percent) => change(id, { percent }),
     });
     change(id, { state: 'checking', percent: 100 });
-    const { id: stored } = await reply(memberApi.documents.uploads[':id'].complete.$post({ param: { id: begun.id } }));
+    const { id: stored } = await reply(
+      memberApi.documents.uploads[':id'].complete.$post({ param: { id: started.id } }),
+    );
     refreshDocuments({ id: stored, projectId: about.projectId ?? null });
     change(id, { state: 'done', stored });
     courses.delete(id);
@@ -111,8 +113,8 @@ export function dropUpload(id: number): void {
   course?.abort.abort();
   $uploads.set($uploads.get().filter((upload) => upload.id !== id));
   // What cannot be reached now is swept later.
-  if (course?.begun)
-    void memberApi.documents.uploads[':id'].$delete({ param: { id: course.begun.id } }).catch(() => undefined);
+  if (course?.started)
+    void memberApi.documents.uploads[':id'].$delete({ param: { id: course.started.id } }).catch(() => undefined);
   startNext();
 }
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Place } from './places.ts';
 
@@ -32,7 +32,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
-        onPointerEnter={fetchAhead(loadDialog)}
+        onPointerEnter={prefetchPart(loadDialog)}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" className="max-md:!size-5" />

@@ -4,8 +4,8 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { isComposing } from '#lib/composing.ts';
 import { cn } from '#lib/cn.ts';
 import { plural } from '#lib/format.ts';
-import { groupFound, placesNamed, type Place, type PlaceGroup } from './places.ts';
-import { useFound, type Found } from './use-found.ts';
+import { groupFound, filterPlaces, type Place, type PlaceGroup } from './places.ts';
+import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 
 interface JumpDialogProps {
   /** What can be reached without a search: screens and things to do. */
@@ -13,7 +13,7 @@ interface JumpDialogProps {
   onClose: () => void;
 }
 
-function statusOf({ state }: Found, count: number): string {
+function statusOf({ state }: JumpResults, count: number): string {
   if (state === 'searching') return 'Searching…';
   return count === 0 ? 'Nothing found' : plural(count, 'result', 'results');
 }
@@ -24,8 +24,8 @@ export function JumpDialog({ places, onClose }: JumpDialogProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const found = useFound(typed);
-  const named = placesNamed(places, typed);
+  const found = useJumpSearch(typed);
+  const named = filterPlaces(places, typed);
   const groups: PlaceGroup[] = [
     ...(named.length > 0 ? [{ heading: 'Go to', places: named }] : []),
     ...groupFound(found.rows),

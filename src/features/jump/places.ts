@@ -70,7 +70,7 @@ export function groupFound(found: readonly Findable[]): PlaceGroup[] {
 }
 
 /** Those with every typed word in their name. */
-export function placesNamed(places: readonly Place[], typed: string): Place[] {
+export function filterPlaces(places: readonly Place[], typed: string): Place[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -90,7 +90,7 @@ function AttachForm({ palette, project, replaced, children, remark, onAttached }
       }}
     >
       {children}
-      <Field label="Note" optional hint="It stands beside this version in the history.">
+      <Field label="Note" optional hint="Shown with this version in the history.">
         <Textarea
           rows={2}
           maxLength={500}

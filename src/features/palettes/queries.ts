@@ -1,9 +1,9 @@
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, type Listing, perId, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, type Listing, queryById, type Query } from '#lib/query.ts';
 
 export const $savedPalettes: Query<Listing<SavedPalette>> = createListQuery(memberApi.branding.palettes, {});
-export const projectPalettesQuery = perId((id: number): Query<ProjectPalette[]> =>
+export const projectPalettesQuery = queryById((id: number): Query<ProjectPalette[]> =>
   createQuery(memberApi.projects[':id'].palettes, { param: { id } }),
 );

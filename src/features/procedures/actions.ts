@@ -7,7 +7,7 @@ import type {
   updateStepSchema,
 } from '#shared/contracts/procedures.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { overtakenBy } from '#lib/api-failure.ts';
+import { newerVersionIn } from '#lib/api-failure.ts';
 import { refresh } from '#lib/query.ts';
 import { $endedRuns, $openRuns, $procedures, procedureQuery, runQuery } from './queries.ts';
 
@@ -39,7 +39,7 @@ async function change(call: Promise<OpenedRun>): Promise<void> {
   try {
     show(await call);
   } catch (failure) {
-    const current = overtakenBy(failure) as OpenedRun | undefined;
+    const current = newerVersionIn(failure) as OpenedRun | undefined;
     if (current !== undefined) show(current);
     throw failure;
   }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { Run } from '#shared/contracts/procedures.ts';
-import { handOnFocus } from '#components/app/hand-on-focus.ts';
+import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -28,7 +28,7 @@ export function RunEnding({ run: { id, title, steps, done } }: { run: Run }) {
   return (
     <>
       {open === 0 && (
-        <Button ref={handOnFocus} loading={finishing} onClick={finish}>
+        <Button ref={focusHeadingOnRemoval} loading={finishing} onClick={finish}>
           {!finishing && <CircleCheck aria-hidden="true" />}
           Finish run
         </Button>

@@ -2,7 +2,7 @@ import { CalendarHeart, Mail, Pencil, Shield, UserRound, type LucideIcon } from 
 import { Suspense, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { roleLabels } from '#shared/permissions.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -45,7 +45,7 @@ export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
             variant="secondary"
             size="sm"
             autoFocus={edited}
-            onPointerEnter={fetchAhead(loadForm)}
+            onPointerEnter={prefetchPart(loadForm)}
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden="true" />

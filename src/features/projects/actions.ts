@@ -9,7 +9,7 @@ import type {
 } from '#shared/contracts/projects.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import { isKept, refresh } from '#lib/query.ts';
+import { hasData, refresh } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
 import {
   addressesQuery,
@@ -51,8 +51,8 @@ function dropProject(id: number): void {
 }
 
 /** Brings a project up to date wherever it is shown, with one small call; one that is out of reach by now leaves the list. */
-export async function followProject(id: number): Promise<void> {
-  if (!isKept($projects.path) && !isKept(projectQuery(id).path)) return;
+export async function syncProject(id: number): Promise<void> {
+  if (!hasData($projects.path) && !hasData(projectQuery(id).path)) return;
   try {
     const stored = await reply(project.$get({ param: { id } }));
     showProject(stored);

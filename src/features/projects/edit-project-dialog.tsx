@@ -18,9 +18,9 @@ import { toast } from '#stores/toast.ts';
 import { setMembers, showProject, updateProject, type MembersEdit } from './actions.ts';
 import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
-import { PersonOptions, stayingWords } from './person-options.tsx';
+import { PersonOptions, keptMembersMessage } from './person-options.tsx';
 import { $people } from './queries.ts';
-import { useRemovalQuestion } from './removal-question.tsx';
+import { useConfirmRemoval } from './confirm-removal.tsx';
 
 interface EditProjectFormProps {
   project: Project;
@@ -67,7 +67,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
   const people = useQuery($people).data?.rows ?? [];
   const conflict = useConflict(project);
   const [members, setMembersEdit] = useState<MembersEdit | null>(null);
-  const [askToRemove, question] = useRemovalQuestion();
+  const [askToRemove, question] = useConfirmRemoval();
 
   function clientName({ clientId }: Project): string | null {
     const person = [...people, ...(members?.seen ?? [])].find(({ id }) => id === clientId);
@@ -99,7 +99,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
       const stayed = members === null ? [] : await setMembers(project.id, members);
       show(stored);
       close();
-      const description = stayed.length > 0 ? stayingWords(stayed) : 'Your changes have been saved.';
+      const description = stayed.length > 0 ? keptMembersMessage(stayed) : 'Your changes have been saved.';
       toast({ title: 'Project updated', description });
     },
   });

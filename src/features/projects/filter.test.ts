@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ProjectStatus } from '#shared/project-status.ts';
-import { activeCount, countByStatus, type DueFilter, filterProjects, type StatusFilter } from './filter.ts';
+import { countActive, countByStatus, type DueFilter, filterProjects, type StatusFilter } from './filter.ts';
 
 const project = (title: string, description: string, status: ProjectStatus, dueDate: string | null = null) => ({
   ...{ title, description, status, dueDate },
@@ -63,6 +63,6 @@ describe('the projects list', () => {
 
   test('counts each status, and as active all that is not complete', () => {
     expect(countByStatus(projects)).toEqual({ all: 4, planning: 1, in_progress: 1, review: 1, complete: 1 });
-    expect(activeCount(projects)).toBe(3);
+    expect(countActive(projects)).toBe(3);
   });
 });

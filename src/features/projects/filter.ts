@@ -62,6 +62,6 @@ export function countByStatus(projects: readonly Pick<Searched, 'status'>[]): Re
   return counts;
 }
 
-export function activeCount(projects: readonly Pick<Searched, 'status'>[]): number {
+export function countActive(projects: readonly Pick<Searched, 'status'>[]): number {
   return projects.filter(({ status }) => status !== 'complete').length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateFirst, lateReasons } from './late.ts';
+import { sortByLateness, lateReasons } from './late.ts';
 
 const today = '2026-03-01';
 
@@ -45,5 +45,5 @@ test('late projects stand first, the longest overdue before the others, and comp
     project: one,
     reasons: lateReasons(one, one.id === 2 ? work(2, null, '2026-02-01') : undefined, today),
   }));
-  expect(lateFirst(ranked).map((one) => one.project.id)).toEqual([2, 1, 5, 4, 3]);
+  expect(sortByLateness(ranked).map((one) => one.project.id)).toEqual([2, 1, 5, 4, 3]);
 });

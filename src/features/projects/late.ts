@@ -36,7 +36,7 @@ interface Ranked<P> {
 }
 
 /** Late ones first, the longest overdue before the others; then as they fall due, and what is complete last. */
-export function lateFirst<P extends Dated>(ranked: readonly Ranked<P>[]): Ranked<P>[] {
+export function sortByLateness<P extends Dated>(ranked: readonly Ranked<P>[]): Ranked<P>[] {
   const rank = ({ project, reasons }: Ranked<P>) => (reasons.length > 0 ? 0 : project.status === 'complete' ? 2 : 1);
   const day = ({ project, reasons }: Ranked<P>) => reasons[0]?.since ?? project.dueDate ?? '9';
   return ranked.toSorted((a, b) => rank(a) - rank(b) || day(a).localeCompare(day(b)) || b.project.id - a.project.id);

@@ -6,8 +6,8 @@ import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx
 import { toast } from '#stores/toast.ts';
 import { setMembers, type MembersEdit } from './actions.ts';
 import { MembersField } from './members-field.tsx';
-import { stayingWords } from './person-options.tsx';
-import { useRemovalQuestion } from './removal-question.tsx';
+import { keptMembersMessage } from './person-options.tsx';
+import { useConfirmRemoval } from './confirm-removal.tsx';
 
 interface MembersFormProps {
   projectId: number;
@@ -32,14 +32,15 @@ function MembersForm({ projectId, clientId }: MembersFormProps) {
   const close = useCloseDialog();
   const [edit, setEdit] = useState<MembersEdit | null>(null);
 
-  const [askToRemove, question] = useRemovalQuestion();
+  const [askToRemove, question] = useConfirmRemoval();
 
   const [pending, save] = usePending(() =>
     attempt('Failed to update members', async () => {
       if (!(await askToRemove(edit))) return;
       const stayed = edit === null ? [] : await setMembers(projectId, edit);
       close();
-      const description = stayed.length > 0 ? stayingWords(stayed) : 'The people on this project have been saved.';
+      const description =
+        stayed.length > 0 ? keptMembersMessage(stayed) : 'The people on this project have been saved.';
       toast({ title: 'Members updated', description });
     }),
   );

@@ -14,7 +14,7 @@ import { Suspense, useState } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
-import { useMarked } from '#components/app/use-marked.ts';
+import { useLinkedElement } from '#components/app/use-linked-element.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -24,7 +24,7 @@ import { cn } from '#lib/cn.ts';
 import { useQuery } from '#lib/query.ts';
 import { setMilestoneComplete } from './actions.ts';
 import { membersQuery } from './queries.ts';
-import { inOrder } from './timeline.ts';
+import { sortMilestones } from './timeline.ts';
 import { useOrdering, type Drag, type Moves } from './use-ordering.ts';
 
 const MilestoneDialog = lazyPart(() => import('./milestone-dialog.tsx').then((module) => module.MilestoneDialog));
@@ -40,11 +40,11 @@ interface MilestoneListProps {
 const anchor = (id: number) => `milestone-${id}`;
 
 export function MilestoneList({ projectId, milestones, editable, marked }: MilestoneListProps) {
-  useMarked(marked === undefined ? undefined : anchor(marked), true);
+  useLinkedElement(marked === undefined ? undefined : anchor(marked), true);
   const { data: members } = useQuery(membersQuery(projectId));
   /** As it was when its dialog opened: it may be deleted meanwhile, also in that dialog. */
   const [edited, setEdited] = useState<Milestone | null>(null);
-  const ordered = inOrder(milestones);
+  const ordered = sortMilestones(milestones);
   const order = useOrdering(projectId, ordered);
   const nameOf = (id: string | null) => {
     const person = members?.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
 import { formatDate, localDay } from '#lib/format.ts';
-import { OnScale, ScaleTable } from './on-scale.tsx';
-import { scaleOf } from './time-scale.ts';
+import { TimeScaleBar, ScaleTable } from './time-scale-bar.tsx';
+import { createTimeScale } from './time-scale.ts';
 
 interface MilestoneTimelineProps {
   project: Project;
@@ -26,7 +26,7 @@ export function MilestoneTimeline({ project: { startDate }, milestones }: Milest
   const undated = milestones.filter(({ dueDate }) => dueDate === null);
   const first = dated[0]?.dueDate ?? today;
   const begin = startDate !== null && startDate <= first ? startDate : first;
-  const scale = scaleOf([begin, today, ...dated.map(({ dueDate }) => dueDate)]);
+  const scale = createTimeScale([begin, today, ...dated.map(({ dueDate }) => dueDate)]);
   return (
     <ScaleTable
       caption="Milestones on a scale of weeks"
@@ -51,9 +51,9 @@ export function MilestoneTimeline({ project: { startDate }, milestones }: Milest
             </th>
             <td className="py-2.5 align-middle">
               {dueDate !== null && (
-                <OnScale scale={scale} today={today} from={from} to={dueDate} tone={tone}>
+                <TimeScaleBar scale={scale} today={today} from={from} to={dueDate} tone={tone}>
                   From {formatDate(from)} to {formatDate(dueDate)}
-                </OnScale>
+                </TimeScaleBar>
               )}
             </td>
           </tr>

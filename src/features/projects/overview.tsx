@@ -6,7 +6,7 @@ import { DateOf } from '#components/app/time.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { localDay, plural } from '#lib/format.ts';
 import { durationOf } from './duration.ts';
-import { leavesOf } from './spine.ts';
+import { spineEntries } from './spine.ts';
 import { SpineList } from './spine-list.tsx';
 import { milestoneProgress } from './timeline.ts';
 
@@ -35,7 +35,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
             : `${done} of ${plural(milestones.length, 'milestone')} complete`}
         </p>
         <Progress value={progress} label="Progress" className="!h-1" />
-        {milestones.length + documents.length > 0 && <SpineList leaves={leavesOf(milestones, documents)} />}
+        {milestones.length + documents.length > 0 && <SpineList leaves={spineEntries(milestones, documents)} />}
       </section>
       <div className="grid content-start gap-10">
         <section>

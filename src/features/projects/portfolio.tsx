@@ -7,11 +7,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatDate, localDay, plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { lateFirst, lateReasons, type Reason } from './late.ts';
-import { OnScale, ScaleTable } from './on-scale.tsx';
+import { sortByLateness, lateReasons, type Reason } from './late.ts';
+import { TimeScaleBar, ScaleTable } from './time-scale-bar.tsx';
 import { type ChoiceInAddress, ProjectFilter, useProjectChoice } from './project-choice.tsx';
 import { lateQuery } from './queries.ts';
-import { scaleOf } from './time-scale.ts';
+import { createTimeScale } from './time-scale.ts';
 
 interface PortfolioProps extends ChoiceInAddress {
   projects: readonly Project[];
@@ -30,14 +30,17 @@ export function Portfolio({ projects, ...place }: PortfolioProps) {
   const { data, error, retry } = useQuery(lateQuery(today));
   if (!data && !error) return <Skeleton className="h-96 rounded-2xl" />;
   const workOf = new Map(data?.rows.map((work) => [work.id, work]));
-  const rows = lateFirst(
+  const rows = sortByLateness(
     choice.found(projects).map((project) => ({
       project,
       reasons: lateReasons(project, workOf.get(project.id), today),
     })),
   );
   const late = rows.filter(({ reasons }) => reasons.length > 0).length;
-  const scale = scaleOf([today, ...rows.flatMap(({ project }) => [beginOf(project), project.dueDate ?? today])]);
+  const scale = createTimeScale([
+    today,
+    ...rows.flatMap(({ project }) => [beginOf(project), project.dueDate ?? today]),
+  ]);
   return (
     <>
       <ProjectFilter {...choice} />
@@ -78,7 +81,7 @@ export function Portfolio({ projects, ...place }: PortfolioProps) {
 interface RowProps {
   project: Project;
   reasons: readonly Reason[];
-  scale: ReturnType<typeof scaleOf>;
+  scale: ReturnType<typeof createTimeScale>;
   today: string;
 }
 
@@ -109,7 +112,7 @@ function Row({ project, reasons, scale, today }: RowProps) {
         </span>
       </th>
       <td className="py-2.5 align-middle">
-        <OnScale
+        <TimeScaleBar
           scale={scale}
           today={today}
           from={from}
@@ -118,7 +121,7 @@ function Row({ project, reasons, scale, today }: RowProps) {
           filled={progress}
         >
           From {formatDate(from)} to {dueDate === null ? 'no set date' : formatDate(dueDate)}
-        </OnScale>
+        </TimeScaleBar>
       </td>
     </tr>
   );

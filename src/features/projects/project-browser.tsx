@@ -6,7 +6,7 @@ import { formatNumber, plural } from '#lib/format.ts';
 import { countByStatus, statusFilters } from './filter.ts';
 import {
   type ChoiceInAddress,
-  knownFilter,
+  parseStatusFilter,
   ProjectFilter,
   statusFilterLabels,
   useProjectChoice,
@@ -29,7 +29,7 @@ export function ProjectBrowser({ projects, complete, createFirst, ...place }: Pr
   return (
     <>
       <ProjectFilter {...choice} />
-      <Tabs value={tab} onValueChange={(value) => choice.setTab(knownFilter(value))}>
+      <Tabs value={tab} onValueChange={(value) => choice.setTab(parseStatusFilter(value))}>
         <TabsList aria-label="Projects by status">
           {statusFilters.map((value) => (
             <TabsTrigger key={value} value={value}>

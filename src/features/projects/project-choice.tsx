@@ -37,9 +37,9 @@ const dueLabels: Record<DueFilter, string> = {
   none: 'No due date',
 };
 
-export const knownFilter = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
+export const parseStatusFilter = (value: string | undefined): StatusFilter => (isStatusFilter(value) ? value : 'all');
 const knownChoice = (value: string | undefined): StatusChoice =>
-  value === archivedChoice ? value : knownFilter(value);
+  value === archivedChoice ? value : parseStatusFilter(value);
 const knownDue = (value: string | undefined): DueFilter => (isDueFilter(value) ? value : 'any');
 const unlessAll = <Value extends StatusChoice>(value: Value) => (value === 'all' ? undefined : value);
 
@@ -49,7 +49,7 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
   const [search, setSearch] = useState(q);
   const [status, setStatus] = useState(knownChoice(address.status));
   const [due, setDue] = useState(knownDue(address.due));
-  const [tab, setTab] = useState(knownFilter(address.tab));
+  const [tab, setTab] = useState(parseStatusFilter(address.tab));
   const asked = JSON.stringify([q, address.status, address.due, address.tab]);
   const [answered, setAnswered] = useState(asked);
   // The choice follows when a link, Back or Forward changes the address.
@@ -58,7 +58,7 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
     setSearch(q);
     setStatus(knownChoice(address.status));
     setDue(knownDue(address.due));
-    setTab(knownFilter(address.tab));
+    setTab(parseStatusFilter(address.tab));
   }
   // The input updates at once; the projects follow when the browser has time.
   const wanted = useDeferredValue(search);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DateOf } from '#components/app/time.tsx';
 import { cn } from '#lib/cn.ts';
-import type { Leaf } from './spine.ts';
+import type { SpineEntry } from './spine.ts';
 
 interface SpineListProps {
-  leaves: readonly Leaf[];
+  leaves: readonly SpineEntry[];
 }
 
 /** The project in order of time, read downward from its root: what is done is joined to it by a full line. */
@@ -36,12 +36,12 @@ export function SpineList({ leaves }: SpineListProps) {
   );
 }
 
-function keyOf(leaf: Leaf): string {
+function keyOf(leaf: SpineEntry): string {
   if (leaf.kind === 'milestone') return `milestone ${leaf.milestone.id}`;
   return leaf.kind === 'document' ? `document ${leaf.document.id}` : 'today';
 }
 
-function Knot({ leaf }: { leaf: Leaf }) {
+function Knot({ leaf }: { leaf: SpineEntry }) {
   if (leaf.kind === 'today') return <span className="absolute top-[1.35rem] h-0.5 w-5 bg-heading" />;
   if (leaf.kind === 'document') return null;
   return (
@@ -54,7 +54,7 @@ function Knot({ leaf }: { leaf: Leaf }) {
   );
 }
 
-function LeafWords({ leaf }: { leaf: Leaf }) {
+function LeafWords({ leaf }: { leaf: SpineEntry }) {
   if (leaf.kind === 'today') {
     return (
       <p className="py-3 font-mono text-[0.8125rem] leading-5 text-heading">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#shared/contracts/documents.ts';
-import { leavesOf } from './spine.ts';
+import { spineEntries } from './spine.ts';
 
 const milestone = (id: number, dueDate: string | null) => ({
   id,
@@ -15,7 +15,7 @@ const document = (id: number, status: Document['status'], decidedAt: string | nu
   ({ id, status, createdAt: '2025-12-01T09:00:00.000Z', decidedAt }) as Document;
 
 test('milestones and approved documents stand in order of time around today, and what has no date comes last', () => {
-  const leaves = leavesOf(
+  const leaves = spineEntries(
     [milestone(1, null), milestone(2, '2026-05-01'), milestone(3, '2026-01-10')],
     [document(7, 'approved', '2026-02-01T09:00:00.000Z'), document(8, 'pending', null)],
     new Date('2026-03-01T12:00:00Z'),
@@ -30,7 +30,7 @@ test('milestones and approved documents stand in order of time around today, and
 });
 
 test('what has no date keeps the order of the milestones, not the one in which they were read', () => {
-  const leaves = leavesOf([milestone(3, null), { ...milestone(2, null), position: 1 }, milestone(1, null)], []);
+  const leaves = spineEntries([milestone(3, null), { ...milestone(2, null), position: 1 }, milestone(1, null)], []);
   const ids = leaves.flatMap((leaf) => (leaf.kind === 'milestone' ? [leaf.milestone.id] : []));
   expect(ids).toEqual([2, 1, 3]);
 });

@@ -1,17 +1,25 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { Milestone } from '#shared/contracts/projects.ts';
-import { inOrder } from './timeline.ts';
+import { sortMilestones } from './timeline.ts';
 
 /** What stands on the spine: milestones in time, documents on the day they were approved, and today between them. */
-export type Leaf =
+export type SpineEntry =
   | { kind: 'milestone'; at: string | null; milestone: Milestone }
   | { kind: 'document'; at: string; document: Document }
   | { kind: 'today'; at: string };
 
 /** In order of time; milestones without a date come last in their own order, and documents that nobody approved are left out. */
-export function leavesOf(milestones: readonly Milestone[], documents: readonly Document[], now = new Date()): Leaf[] {
-  const dated: Leaf[] = [
-    ...inOrder(milestones).map((milestone) => ({ kind: 'milestone' as const, at: milestone.dueDate, milestone })),
+export function spineEntries(
+  milestones: readonly Milestone[],
+  documents: readonly Document[],
+  now = new Date(),
+): SpineEntry[] {
+  const dated: SpineEntry[] = [
+    ...sortMilestones(milestones).map((milestone) => ({
+      kind: 'milestone' as const,
+      at: milestone.dueDate,
+      milestone,
+    })),
     ...documents
       .filter(({ status }) => status === 'approved')
       .map((document) => ({ kind: 'document' as const, at: document.decidedAt ?? document.createdAt, document })),

@@ -12,7 +12,7 @@ const numberOf = (day: string) => Math.floor(Date.parse(day) / dayMs);
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The weeks that hold all of these days. */
-export function scaleOf(days: readonly string[]): TimeScale {
+export function createTimeScale(days: readonly string[]): TimeScale {
   const numbers = days.map(numberOf);
   const earliest = Math.min(...numbers);
   // The first of January 1970 was a Thursday.
@@ -22,12 +22,12 @@ export function scaleOf(days: readonly string[]): TimeScale {
 }
 
 /** How far along the scale a day is, in percent. */
-export function placeOf({ first, weeks }: TimeScale, day: string): number {
+export function percentOnScale({ first, weeks }: TimeScale, day: string): number {
   return (100 * (numberOf(day) - numberOf(first))) / (weeks * 7);
 }
 
 /** The Mondays that are named above the scale. */
-export function marksOf({ first, weeks }: TimeScale): string[] {
+export function weekMarks({ first, weeks }: TimeScale): string[] {
   const step = Math.ceil(weeks / mostMarks);
   return Array.from({ length: Math.ceil(weeks / step) }, (_, index) => dayOf(numberOf(first) + index * step * 7));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Milestone } from '#shared/contracts/projects.ts';
-import { inOrder, milestoneProgress, moved } from './timeline.ts';
+import { sortMilestones, milestoneProgress, moveId } from './timeline.ts';
 
 const milestone = (id: number, isComplete: boolean, dueDate: string | null = null): Milestone => ({
   id,
@@ -31,7 +31,7 @@ test('milestones stand in the order in which they fall due, undated ones last', 
     milestone(2, true),
     milestone(1, true, '2026-01-31'),
   ];
-  expect(inOrder(list).map(({ id }) => id)).toEqual([1, 3, 2, 4]);
+  expect(sortMilestones(list).map(({ id }) => id)).toEqual([1, 3, 2, 4]);
 });
 
 test('an order that somebody made goes before the dates, and what came later stands behind it', () => {
@@ -40,7 +40,7 @@ test('an order that somebody made goes before the dates, and what came later sta
     { ...milestone(2, false, '2026-05-01'), position: 1 },
     milestone(3, false, '2026-02-01'),
   ];
-  expect(inOrder(list).map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(sortMilestones(list).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   [1, 1, [2, 1, 3]],
   [1, 9, [2, 3, 1]],
 ])('%i moved to place %i', (id, to, expected) => {
-  expect(moved([1, 2, 3], id, to)).toEqual(expected);
+  expect(moveId([1, 2, 3], id, to)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ const last = Number.MAX_SAFE_INTEGER;
  * In the order that somebody gave them, and the others behind these: as they fall due, those without a date last, in the
  * order in which they were added.
  */
-export function inOrder(milestones: readonly Milestone[]): Milestone[] {
+export function sortMilestones(milestones: readonly Milestone[]): Milestone[] {
   return milestones.toSorted(
     (a, b) =>
       (a.position ?? last) - (b.position ?? last) || (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id,
@@ -21,7 +21,7 @@ export function inOrder(milestones: readonly Milestone[]): Milestone[] {
 }
 
 /** The ids with one of them moved to another place. */
-export function moved(ids: readonly number[], id: number, to: number): number[] {
+export function moveId(ids: readonly number[], id: number, to: number): number[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, id);
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { orderMilestones } from './actions.ts';
-import { moved } from './timeline.ts';
+import { moveId } from './timeline.ts';
 
 /** One place up or down; undefined at the ends. */
 export interface Moves {
@@ -19,7 +19,7 @@ export interface Drag {
   onDrop: (event: DragEvent<HTMLElement>) => void;
 }
 
-/** Milestones are put in order by dragging them, or by the buttons of each; where one went is said aloud. */
+/** Milestones are put in order by dragging them, or by the buttons of each; the new place is announced to screen readers. */
 export function useOrdering(projectId: number, ordered: readonly Milestone[]) {
   const [said, setSaid] = useState('');
   const dragged = useRef<Milestone | null>(null);
@@ -27,7 +27,7 @@ export function useOrdering(projectId: number, ordered: readonly Milestone[]) {
 
   function move({ id, title }: Milestone, to: number) {
     setSaid(`${title} is number ${to + 1} of ${ids.length}.`);
-    void attempt('Failed to move milestone', () => orderMilestones(projectId, moved(ids, id, to)));
+    void attempt('Failed to move milestone', () => orderMilestones(projectId, moveId(ids, id, to)));
   }
 
   const mark = ({ currentTarget }: DragEvent<HTMLElement>, over: boolean) =>

@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores';
-import { begin, record, redo, undo, type History } from '#lib/brand/history.ts';
+import { startHistory, recordChange, redo, undo, type History } from '#lib/brand/history.ts';
 import {
   colorTokens,
   isHex,
@@ -10,12 +10,12 @@ import {
   type Locks,
   type Palette,
 } from '#lib/brand/palette.ts';
-import { cleanName, defaultBrand, paintAll, type Brand, type FontRole } from '#lib/brand/state.ts';
+import { cleanName, defaultBrand, toPalette, type Brand, type FontRole } from '#lib/brand/state.ts';
 import type { FontName } from '#shared/brand-options.ts';
 import { $errors } from './tool-store.ts';
 
 /** Colors in it are always valid, so whatever listens can paint them. */
-const $history = atom<History<Brand>>(begin(defaultBrand));
+const $history = atom<History<Brand>>(startHistory(defaultBrand));
 
 /** What stands in a color field while it is no color, or not yet. It is painted and kept only once it is one. */
 export const $unfinished = map<Partial<Record<ColorToken, string>>>({});
@@ -28,13 +28,13 @@ export const $canRedo = computed($history, (history) => history.future.length > 
 export const $name = computed($brand, (brand) => brand.name);
 
 const $colors = computed($brand, (brand) => brand.colors);
-export const $palette = computed($colors, paintAll);
+export const $palette = computed($colors, toPalette);
 
 /** One store for each color and font, so that a keystroke reaches only what shows that one. */
 export const fieldTexts = mapTokens((token) =>
   computed([$colors, $unfinished], (colors, unfinished) => unfinished[token] ?? colors[token]),
 );
-export const paints = mapTokens((token) => computed($palette, (palette) => palette[token]));
+export const $tokenColors = mapTokens((token) => computed($palette, (palette) => palette[token]));
 export const locked = mapTokens((token) => computed($locks, (locks) => locks[token]));
 export const fonts = {
   headingFont: computed($brand, (brand) => brand.headingFont),
@@ -46,7 +46,7 @@ export const $fonts = computed([fonts.headingFont, fonts.bodyFont], (headingFont
 }));
 
 function change(brand: Partial<Brand>, subject: string | null): void {
-  $history.set(record($history.get(), { ...$brand.get(), ...brand }, subject, Date.now()));
+  $history.set(recordChange($history.get(), { ...$brand.get(), ...brand }, subject, Date.now()));
 }
 
 /** What was typed and is no color goes, and what was said of it too. */
@@ -105,8 +105,8 @@ export function redoChange(): void {
 }
 
 /** Starts the history with what the browser kept of the last visit: there is nothing before it to go back to. */
-export function openWith(brand: Brand): void {
-  $history.set(begin(brand));
+export function openBrand(brand: Brand): void {
+  $history.set(startHistory(brand));
 }
 
 export function allLocked(locks: Locks): boolean {

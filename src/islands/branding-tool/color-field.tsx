@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';
 import { colorLabels, optionalTokens, sixDigits, type ColorToken } from '#lib/brand/palette.ts';
-import { fieldTexts, locked, paints, toggleLock, typeColor } from './brand-store.ts';
+import { fieldTexts, locked, $tokenColors, toggleLock, typeColor } from './brand-store.ts';
 import { $errors } from './tool-store.ts';
 
 const message = 'Must be a valid hex color';
@@ -15,7 +15,7 @@ const promising = /^(?:#[0-9a-f]{0,5})?$/i;
 /** One color: a picker, its value as text, and a lock that keeps it from being shuffled. */
 export function ColorField({ token }: { token: ColorToken }) {
   const text = useStore(fieldTexts[token]);
-  const painted = useStore(paints[token]);
+  const painted = useStore($tokenColors[token]);
   const error = useStore($errors, { keys: [token] })[token];
   const label = colorLabels[token];
 

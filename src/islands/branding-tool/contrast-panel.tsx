@@ -5,12 +5,12 @@ import { formatRatio } from '#lib/brand/color.ts';
 import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
 import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
 import { $locks, setColor } from './brand-store.ts';
-import { $settledPalette } from './settled-palette.ts';
+import { $debouncedPalette } from './debounced-palette.ts';
 import { announce } from './tool-store.ts';
 
 /** WCAG 2.2 contrast of every pair of colors that meets in the preview. */
 export function ContrastPanel() {
-  const palette = useStore($settledPalette);
+  const palette = useStore($debouncedPalette);
   const locks = useStore($locks);
   const checks = checkPairs(palette);
   const passing = checks.filter((check) => check.passes).length;

@@ -11,7 +11,7 @@ export function EmailDialog() {
     <Dialog open onOpenChange={(next) => $askingForEmail.set(next)}>
       <DialogContent
         title="Save Your Brand Palette"
-        description="Enter an email address to store with it. We may write to you there about your brand."
+        description="We'll save the palette under this address and may contact you about it."
         closesBeside={false}
       >
         <EmailForm />

@@ -9,7 +9,7 @@ interface FetchedProps<P extends object> {
 }
 
 /**
- * A part of the tool that is fetched when it is first wanted. One that cannot be fetched is said and left out; React's
+ * A part of the tool that is fetched when it is first wanted. One that cannot be fetched is announced and left out; React's
  * own way would take the whole tool down with it.
  */
 export function Fetched<P extends object>({ load, props, onFailure }: FetchedProps<P>) {

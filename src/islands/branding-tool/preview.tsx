@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { colorLabels, colorTokens, type ColorToken } from '#lib/brand/palette.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
 import { labelColor } from '#lib/brand/color.ts';
-import { see } from '#lib/brand/vision.ts';
-import { $fonts, $name, paints } from './brand-store.ts';
+import { simulateVision } from '#lib/brand/vision.ts';
+import { $fonts, $name, $tokenColors } from './brand-store.ts';
 import { copyHex } from './copy.ts';
-import { paintWith } from './paint.ts';
-import { $seenPalette } from './seen-palette.ts';
+import { applyColors } from './apply-colors.ts';
+import { $simulatedPalette } from './simulated-palette.ts';
 import { $vision } from './tool-store.ts';
 
 /** The three colors whose value can be copied with one click. */
@@ -21,7 +21,7 @@ export function Preview() {
     const preview = frame.current;
     if (preview === null) return;
     const stops = [
-      paintWith($seenPalette, preview),
+      applyColors($simulatedPalette, preview),
       $fonts.subscribe(({ headingFont, bodyFont }) => {
         preview.style.setProperty('--p-heading', fontStack(headingFont));
         preview.style.setProperty('--p-body', fontStack(bodyFont));
@@ -51,9 +51,9 @@ export function Swatches() {
 }
 
 function Swatch({ token }: { token: ColorToken }) {
-  const hex = useStore(paints[token]);
+  const hex = useStore($tokenColors[token]);
   const vision = useStore($vision);
-  const label = labelColor(see(hex, vision)) === '#000000' ? 'dark' : 'light';
+  const label = labelColor(simulateVision(hex, vision)) === '#000000' ? 'dark' : 'light';
   return (
     <li className="brand-swatch" data-bg={token} data-label={label}>
       <span className="brand-swatch-name">{colorLabels[token]}</span>

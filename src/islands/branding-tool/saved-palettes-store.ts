@@ -4,7 +4,7 @@ import { api, readAll, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import { toast } from '#stores/toast.ts';
-import { $session, askWhoIsThere } from './session.ts';
+import { $session, refreshSession } from './session.ts';
 
 export type SavedPalettes =
   { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
@@ -21,9 +21,9 @@ $session.listen(() => {
   visit += 1;
   $savedPalettes.set({ state: 'idle' });
 });
-onSessionChange(() => void askWhoIsThere());
+onSessionChange(() => void refreshSession());
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void askWhoIsThere();
+  if (persisted) void refreshSession();
 });
 
 export async function loadSavedPalettes(): Promise<void> {

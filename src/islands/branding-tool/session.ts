@@ -8,7 +8,7 @@ export const $session = atom<ToolSession>('loading');
 let asked = 0;
 
 /** A member may be somebody else by now, and is nobody until the last answer; a guest goes on typing meanwhile. */
-export async function askWhoIsThere(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   const turn = ++asked;
   if ($session.get() === 'member') $session.set('loading');
   // An outage leaves a person a guest, who can still do everything but see the account's palettes.
@@ -16,4 +16,4 @@ export async function askWhoIsThere(): Promise<void> {
   if (turn === asked) $session.set(signedIn ? 'member' : 'guest');
 }
 
-onMount($session, () => void askWhoIsThere());
+onMount($session, () => void refreshSession());

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { cn } from '#lib/cn.ts';
 import { colorTokens } from '#lib/brand/palette.ts';
-import { seePalette, visions } from '#lib/brand/vision.ts';
+import { simulatePalette, visions } from '#lib/brand/vision.ts';
 import { ChoiceCard } from '#components/brand/choice-card.tsx';
 import { ColorStrip } from '#components/brand/color-strip.tsx';
-import { $settledPalette } from './settled-palette.ts';
+import { $debouncedPalette } from './debounced-palette.ts';
 import { $vision } from './tool-store.ts';
 
 /** The preview through other eyes. Each choice shows its own version of the palette, so most questions need no click. */
 export function VisionPicker() {
   const vision = useStore($vision);
-  const palette = useStore($settledPalette);
+  const palette = useStore($debouncedPalette);
   return (
     <fieldset>
       <legend className="mb-3 text-sm font-medium text-heading">Preview as seen with</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         {visions.map(({ id, label, note }) => {
-          const seen = seePalette(palette, id);
+          const seen = simulatePalette(palette, id);
           return (
             <ChoiceCard
               key={id}

@@ -3,7 +3,7 @@ import { decodeWork, encodeWork, isShareLink } from '#lib/brand/share-link.ts';
 import type { Work } from '#lib/brand/state.ts';
 import { broadcastColors, broadcastFonts } from '#stores/brand-broadcast.ts';
 import { toast } from '#stores/toast.ts';
-import { $brand, $fonts, $locks, $palette, openWith, setBrand } from './brand-store.ts';
+import { $brand, $fonts, $locks, $palette, openBrand, setBrand } from './brand-store.ts';
 import { $request, $tab } from './tool-store.ts';
 
 const writeAfter = 300;
@@ -89,7 +89,7 @@ export function startWork(): void {
   $tab.listen(writeSoon);
   const draft = readDraft(storage);
   if (draft !== null) {
-    openWith(draft.brand);
+    openBrand(draft.brand);
     openSurroundings(draft);
   }
   openShared();

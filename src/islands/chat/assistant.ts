@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts';
 import { chatLimits, chatTexts } from '#shared/assistant.ts';
 import { toast, type ToastAction } from '#stores/toast.ts';
 import type { ChatState, Report } from './chat-state.ts';
-import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 import { sendMessages } from './send.ts';
 import { greeting, sendFailure } from './texts.ts';
 
@@ -17,7 +17,7 @@ function writeToUs(turns: readonly Turn[]): ToastAction {
     label: 'Write to us',
     altText: 'Write to us with the contact form, which takes over this conversation',
     onClick: () => {
-      handOver(turns);
+      addToContactDraft(turns);
       location.assign('/contact');
     },
   };
@@ -79,7 +79,7 @@ export function useChat(): ChatState {
     answering: {
       stop: () => running.current?.abort(),
       retry: () => void answer(asked()),
-      handOver: () => handOver(turns),
+      handOver: () => addToContactDraft(turns),
       report,
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatLimits } from '#shared/assistant.ts';
 import { chatRequestSchema } from '#shared/contracts/ai.ts';
-import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -62,11 +62,11 @@ describe('the kept conversation', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(readConversation()).toEqual([]);
     expect(() => keepConversation([user('a')])).not.toThrow();
-    expect(() => handOver([user('a')])).not.toThrow();
+    expect(() => addToContactDraft([user('a')])).not.toThrow();
   });
 });
 
-describe('handOver', () => {
+describe('addToContactDraft', () => {
   const draft = () => JSON.parse(stored.get('draft:contact') ?? '{}') as Record<string, string>;
 
   const conversation = [user('Question?'), assistant('Answer.'), assistant('Sorry', { failed: true })];
@@ -74,14 +74,14 @@ describe('handOver', () => {
 
   it('puts the conversation into the message of the contact form and leaves its other fields', () => {
     stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: '' }));
-    handOver(conversation);
+    addToContactDraft(conversation);
     expect(draft()).toEqual({ name: 'Ada', message: transcript });
   });
 
   it('adds it below a message that was being written, once', () => {
     stored.set('draft:contact', JSON.stringify({ name: 'Ada', message: 'My own words.\n' }));
-    handOver(conversation);
-    handOver(conversation);
+    addToContactDraft(conversation);
+    addToContactDraft(conversation);
     expect(draft()).toEqual({ name: 'Ada', message: `My own words.\n\n${transcript}` });
   });
 
@@ -90,14 +90,14 @@ describe('handOver', () => {
     (length) => {
       const typed = 'a'.repeat(length);
       stored.set('draft:contact', JSON.stringify({ message: typed }));
-      handOver(Array.from({ length: 40 }, (_, at) => user(`${at} ${'b'.repeat(300)}`)));
+      addToContactDraft(Array.from({ length: 40 }, (_, at) => user(`${at} ${'b'.repeat(300)}`)));
       expect(draft().message?.startsWith(typed)).toBe(true);
       expect(draft().message?.length).toBeLessThanOrEqual(5000);
     },
   );
 
   it('keeps the end of a long one, within what the form takes', () => {
-    handOver(Array.from({ length: 40 }, (_, at) => user(`${at} ${'a'.repeat(300)}`)));
+    addToContactDraft(Array.from({ length: 40 }, (_, at) => user(`${at} ${'a'.repeat(300)}`)));
     expect(draft().message?.length).toBeLessThan(5000);
     expect(draft().message).toContain('39 ');
   });

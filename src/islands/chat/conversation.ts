@@ -58,7 +58,7 @@ const draftKey = 'draft:contact';
 const draftLength = 4500;
 
 /** Adds the conversation to what stands in the contact form's draft, the newest part of it where it is long. */
-export function handOver(turns: readonly Turn[]): void {
+export function addToContactDraft(turns: readonly Turn[]): void {
   const lines = turns
     .filter(({ failed }) => !failed)
     .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${content}`);

@@ -5,7 +5,7 @@ import { DialogContent } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ResultCard } from './result-card.tsx';
 import { type Failed, type Found, useSearch } from './search.ts';
-import { Suggestions, Topics, WaysOn } from './suggestions.tsx';
+import { Suggestions, Topics, NearestPages } from './suggestions.tsx';
 
 function countOf({ items, query }: Found): string {
   if (items.length === 0) return `Nothing found for “${query}”.`;
@@ -107,7 +107,7 @@ export function Overlay({ onClose }: OverlayProps) {
         </ul>
       ) : (
         <div className="grid gap-6">
-          {found !== null && !loading && <WaysOn ways={found.instead} onClose={onClose} />}
+          {found !== null && !loading && <NearestPages ways={found.instead} onClose={onClose} />}
           <Suggestions onSearch={run} onClose={onClose} disabled={loading} />
         </div>
       )}

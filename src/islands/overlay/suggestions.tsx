@@ -46,7 +46,7 @@ interface WaysOnProps {
 }
 
 /** Where a search leads that found nothing: the services that come nearest, and the contact form. */
-export function WaysOn({ ways, onClose }: WaysOnProps) {
+export function NearestPages({ ways, onClose }: WaysOnProps) {
   const own = ways.filter(({ url }) => isOwnPage(url, location.origin));
   if (own.length === 0) return null;
   return (

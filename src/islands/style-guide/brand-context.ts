@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { BrandFonts } from '#lib/brand/state.ts';
 
-/** What the page has heard of the brand being designed on it: colors by swatch key, and fonts. */
-export interface HeardBrand {
+/** The brand being designed on the page, as far as it was broadcast: colors by swatch key, and fonts. */
+export interface PageBrand {
   colors: Readonly<Record<string, string>>;
   fonts: Partial<BrandFonts>;
 }
 
 /** Empty until somebody has said something: the guide then shows the brand it documents. */
-export const HeardBrandContext = createContext<HeardBrand>({ colors: {}, fonts: {} });
+export const PageBrandContext = createContext<PageBrand>({ colors: {}, fonts: {} });

@@ -3,7 +3,7 @@ import { swatches, type Swatch } from '#data/style-guide.ts';
 import { contrast, formatRatio } from '#lib/brand/color.ts';
 import { sixDigits } from '#lib/brand/palette.ts';
 import { swatchKey } from '#stores/brand-broadcast.ts';
-import { HeardBrandContext } from './brand-context.ts';
+import { PageBrandContext } from './brand-context.ts';
 
 export function ColorsPanel() {
   return (
@@ -17,10 +17,10 @@ export function ColorsPanel() {
 
 /** The color that a swatch shows: its own, or the one from the branding tool. */
 function useShownColor() {
-  const { colors } = use(HeardBrandContext);
+  const { colors } = use(PageBrandContext);
   return (name: string) => {
-    const heard = colors[swatchKey(name)];
-    return heard === undefined ? (swatches.find((swatch) => swatch.name === name)?.value ?? '') : sixDigits(heard);
+    const current = colors[swatchKey(name)];
+    return current === undefined ? (swatches.find((swatch) => swatch.name === name)?.value ?? '') : sixDigits(current);
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { StyleGuide, type StillPanel } from './style-guide.tsx';
+import { StyleGuide, type StaticPanel } from './style-guide.tsx';
 
 /** The panels of the readable version: most of them stay as they are and need not be fetched again. */
-function panelsIn(still: HTMLElement): StillPanel[] {
+function panelsIn(still: HTMLElement): StaticPanel[] {
   return [...still.querySelectorAll('.guide-panel')].map((panel) => {
     const title = panel.querySelector('h3');
     // The tabs show it from now on.
@@ -14,7 +14,7 @@ function panelsIn(still: HTMLElement): StillPanel[] {
 /** Takes the place of the readable version that the page came with. */
 export function StyleGuideIsland({ children }: { children?: ReactNode }) {
   const still = useRef<HTMLDivElement>(null);
-  const [panels, setPanels] = useState<readonly StillPanel[]>();
+  const [panels, setPanels] = useState<readonly StaticPanel[]>();
   useEffect(() => {
     if (still.current !== null) setPanels(panelsIn(still.current));
   }, []);

@@ -2,12 +2,19 @@ import { startTransition, useEffect, useMemo, useRef, useState, type ComponentTy
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
-import { $lastColors, $lastFonts, colorEvent, fontEvent, heardColors, heardFonts } from '#stores/brand-broadcast.ts';
-import { HeardBrandContext, type HeardBrand } from './brand-context.ts';
+import {
+  $lastColors,
+  $lastFonts,
+  colorEvent,
+  fontEvent,
+  colorsFromEvent,
+  fontsFromEvent,
+} from '#stores/brand-broadcast.ts';
+import { PageBrandContext, type PageBrand } from './brand-context.ts';
 import { ColorsPanel } from './colors-panel.tsx';
 import { TypographyPanel } from './typography-panel.tsx';
 
-export interface StillPanel {
+export interface StaticPanel {
   id: string;
   title: string;
   /** The elements of the page that show it. */
@@ -20,34 +27,34 @@ const following: Readonly<Record<string, ComponentType | undefined>> = {
   typography: TypographyPanel,
 };
 
-export function StyleGuide({ panels }: { panels: readonly StillPanel[] }) {
+export function StyleGuide({ panels }: { panels: readonly StaticPanel[] }) {
   return (
-    <Heard>
+    <BrandFrame>
       <GuideTabs panels={panels} />
-    </Heard>
+    </BrandFrame>
   );
 }
 
 /** Apart from the tabs, so that a change of the brand renders only what shows the brand. */
-function Heard({ children }: { children: ReactNode }) {
-  const heard = useHeardBrand();
+function BrandFrame({ children }: { children: ReactNode }) {
+  const brand = usePageBrand();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { headingFont, bodyFont } = heard.fonts;
+    const { headingFont, bodyFont } = brand.fonts;
     if (headingFont) frame.current?.style.setProperty('--g-heading', fontStack(headingFont));
     if (bodyFont) frame.current?.style.setProperty('--g-body', fontStack(bodyFont));
-  }, [heard.fonts]);
+  }, [brand.fonts]);
   return (
-    <HeardBrandContext value={heard}>
+    <PageBrandContext value={brand}>
       <div ref={frame} className="style-guide">
         {children}
       </div>
-    </HeardBrandContext>
+    </PageBrandContext>
   );
 }
 
 /** Begins with the panel that the address names, as the readable version did. */
-function GuideTabs({ panels }: { panels: readonly StillPanel[] }) {
+function GuideTabs({ panels }: { panels: readonly StaticPanel[] }) {
   const named = panels.find(({ id }) => window.location.hash === `#guide-${id}`);
   return (
     <Tabs defaultValue={named?.id ?? 'colors'}>
@@ -79,15 +86,15 @@ function GuideTabs({ panels }: { panels: readonly StillPanel[] }) {
 }
 
 /** Begins with what was said before the guide was there to hear it; what is said later must not hold up who says it. */
-function useHeardBrand(): HeardBrand {
-  const [colors, setColors] = useState<HeardBrand['colors']>(() => $lastColors.get() ?? {});
-  const [fonts, setFonts] = useState<HeardBrand['fonts']>(() => $lastFonts.get() ?? {});
+function usePageBrand(): PageBrand {
+  const [colors, setColors] = useState<PageBrand['colors']>(() => $lastColors.get() ?? {});
+  const [fonts, setFonts] = useState<PageBrand['fonts']>(() => $lastFonts.get() ?? {});
   useEffect(() => {
     declareWebFonts();
     const hearColors = (event: Event) =>
-      startTransition(() => setColors((known) => ({ ...known, ...heardColors(event) })));
+      startTransition(() => setColors((known) => ({ ...known, ...colorsFromEvent(event) })));
     const hearFonts = (event: Event) =>
-      startTransition(() => setFonts((known) => ({ ...known, ...heardFonts(event) })));
+      startTransition(() => setFonts((known) => ({ ...known, ...fontsFromEvent(event) })));
     window.addEventListener(colorEvent, hearColors);
     window.addEventListener(fontEvent, hearFonts);
     return () => {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { typographyStyles, type TypographyStyle } from '#data/style-guide.ts';
-import { HeardBrandContext } from './brand-context.ts';
+import { PageBrandContext } from './brand-context.ts';
 
 export function TypographyPanel() {
   return (
@@ -13,7 +13,7 @@ export function TypographyPanel() {
 }
 
 function StyleRow({ style }: { style: TypographyStyle }) {
-  const { headingFont, bodyFont } = use(HeardBrandContext).fonts;
+  const { headingFont, bodyFont } = use(PageBrandContext).fonts;
   const family = (style.role === 'heading' ? headingFont : bodyFont) ?? style.family;
   return (
     <li className="guide-type">

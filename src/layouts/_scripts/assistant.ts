@@ -1,4 +1,4 @@
-import { sayNotLoaded } from '#islands/not-loaded.ts';
+import { showNotLoaded } from '#islands/show-not-loaded.ts';
 import { isOverlayShortcut } from './overlay-shortcut.ts';
 
 /** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
@@ -22,7 +22,7 @@ function onClick({ target }: MouseEvent) {
     target instanceof Element ? target.closest<HTMLElement>('[data-open-overlay], [data-open-chat]') : null;
   if (button === null) return;
   const open = button.matches('[data-open-chat]') ? openChat : openOverlay;
-  open(button).catch(sayNotLoaded);
+  open(button).catch(showNotLoaded);
 }
 
 export function startAssistant() {
@@ -31,6 +31,6 @@ export function startAssistant() {
     const trigger = isOverlayShortcut(event) ? visibleTrigger() : undefined;
     if (trigger === undefined) return;
     event.preventDefault();
-    openOverlay(trigger).catch(sayNotLoaded);
+    openOverlay(trigger).catch(showNotLoaded);
   });
 }

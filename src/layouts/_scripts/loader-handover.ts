@@ -1,7 +1,7 @@
 const storageKey = 'loader';
 
 /** A navigation that has not left the page by then was cancelled, or was no page. continue-loader.js repeats both. */
-export const giveUpMs = 10_000;
+export const giveUpAfterMs = 10_000;
 
 /** When the document before has shown the loader. Session storage throws where a visitor forbids it: nothing is handed over. */
 function readShownAt(): number {

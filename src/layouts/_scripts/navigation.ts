@@ -1,7 +1,7 @@
 import { createLoader } from '#lib/loader.ts';
 import { loadsPage } from '#lib/page-link.ts';
 import { runTransition } from '#lib/transition.ts';
-import { giveUpMs, storeShownAt, takeShownAt } from './loader-handover.ts';
+import { giveUpAfterMs, storeShownAt, takeShownAt } from './loader-handover.ts';
 
 const root = document.documentElement;
 const wasShown = root.dataset.loader === 'shown';
@@ -20,7 +20,7 @@ const loader = createLoader(
 function goTo(href: string) {
   return new Promise((resolve) => {
     addEventListener('pagehide', resolve, { once: true });
-    setTimeout(resolve, giveUpMs);
+    setTimeout(resolve, giveUpAfterMs);
     location.assign(href);
   });
 }
@@ -41,7 +41,7 @@ function onClick(event: MouseEvent) {
   storeShownAt();
   if (link.closest('#site-menu') === null) {
     loader.show();
-    setTimeout(() => loader.hide(), giveUpMs);
+    setTimeout(() => loader.hide(), giveUpAfterMs);
   } else {
     event.preventDefault();
     void runTransition(loader, () => goTo(link.href));

@@ -1,4 +1,4 @@
-import { sayNotLoaded } from '#islands/not-loaded.ts';
+import { showNotLoaded } from '#islands/show-not-loaded.ts';
 import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
 import { ensureToaster } from './ensure-toaster.ts';
@@ -25,4 +25,4 @@ startVerify();
 for (const year of document.querySelectorAll('[data-current-year]'))
   year.textContent = String(new Date().getFullYear());
 
-addEventListener('astro:hydration-error', sayNotLoaded);
+addEventListener('astro:hydration-error', showNotLoaded);

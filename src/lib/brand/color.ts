@@ -25,7 +25,7 @@ export function channels(hex: string): Channels {
 }
 
 /** The same as amounts of light, which can be added and weighed. */
-export function light(hex: string): Channels {
+export function toLinear(hex: string): Channels {
   const { r, g, b } = convertRgbToLrgb(rgb(hex));
   return [r, g, b];
 }
@@ -45,19 +45,19 @@ export function labelColor(hex: string): '#000000' | '#FFFFFF' {
   return 255 * (0.299 * r + 0.587 * g + 0.114 * b) > 128 ? '#000000' : '#FFFFFF';
 }
 
-export function fromLight([r, g, b]: Channels): string {
+export function fromLinear([r, g, b]: Channels): string {
   const color = convertLrgbToRgb({ r, g, b });
   return toHex([color.r, color.g, color.b]);
 }
 
-export const mix = ([r, g, b]: Channels, [red, green, blue]: Channels) => r * red + g * green + b * blue;
+export const dotProduct = ([r, g, b]: Channels, [red, green, blue]: Channels) => r * red + g * green + b * blue;
 
 /** How much each light adds to what eyes find bright: WCAG's relative luminance. */
 export const brightness: Channels = [0.2126, 0.7152, 0.0722];
 
 /** WCAG 2 contrast, from 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [first, second] = [mix(light(one), brightness), mix(light(other), brightness)];
+  const [first, second] = [dotProduct(toLinear(one), brightness), dotProduct(toLinear(other), brightness)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 

@@ -8,7 +8,7 @@ export interface PairCheck {
   passes: boolean;
 }
 
-export interface Fix {
+export interface ContrastFix {
   token: ColorToken;
   hex: string;
 }
@@ -57,7 +57,7 @@ function firstPassing(color: string, against: string, minimum: number, end: numb
  * The smallest change of one unlocked color that makes a pair readable. A change that spoils the fewest other pairs
  * comes first, then the one that is seen least.
  */
-export function suggestFix(palette: Palette, pair: PreviewPair, locks: Locks): Fix | null {
+export function suggestFix(palette: Palette, pair: PreviewPair, locks: Locks): ContrastFix | null {
   const options = [pair.text, pair.surface]
     .filter((token) => !locks[token])
     .flatMap((token) => {

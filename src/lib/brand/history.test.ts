@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begin, record, redo, undo, type History } from '#lib/brand/history.ts';
+import { startHistory, recordChange, redo, undo, type History } from '#lib/brand/history.ts';
 
 test('undoing every step and redoing it leads through the same states', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 60 }), (states) => {
-      let history = begin(0);
-      for (const state of states) history = record(history, state, null, 0);
+      let history = startHistory(0);
+      for (const state of states) history = recordChange(history, state, null, 0);
       const forwards = [0, ...states];
       for (const state of forwards.toReversed()) {
         expect(history.present).toBe(state);
@@ -21,31 +21,31 @@ test('undoing every step and redoing it leads through the same states', () => {
 });
 
 test('typing in one field is one step, a pause or another field begins the next', () => {
-  let history: History<string> = begin('');
-  history = record(history, 'a', 'name', 1000);
-  history = record(history, 'ab', 'name', 1500);
-  history = record(history, 'abc', 'name', 2200);
-  history = record(history, 'abcd', 'name', 9000);
-  history = record(history, 'other', 'email', 9001);
+  let history: History<string> = startHistory('');
+  history = recordChange(history, 'a', 'name', 1000);
+  history = recordChange(history, 'ab', 'name', 1500);
+  history = recordChange(history, 'abc', 'name', 2200);
+  history = recordChange(history, 'abcd', 'name', 9000);
+  history = recordChange(history, 'other', 'email', 9001);
   expect(undo(history).present).toBe('abcd');
   expect(undo(undo(history)).present).toBe('abc');
   expect(undo(undo(undo(history))).present).toBe('');
 });
 
 test('typing right after an undo is a step of its own', () => {
-  let history = record(begin('a'), 'b', 'name', 0);
-  history = record(undo(history), 'c', 'name', 1);
+  let history = recordChange(startHistory('a'), 'b', 'name', 0);
+  history = recordChange(undo(history), 'c', 'name', 1);
   expect(undo(history).present).toBe('a');
 });
 
 test('a new change drops what could be redone', () => {
-  const history = record(undo(record(begin('a'), 'b', null, 0)), 'c', null, 1);
+  const history = recordChange(undo(recordChange(startHistory('a'), 'b', null, 0)), 'c', null, 1);
   expect(redo(history)).toBe(history);
 });
 
 test('a hundred steps are kept', () => {
-  let history = begin(0);
-  for (let step = 1; step <= 150; step += 1) history = record(history, step, null, 0);
+  let history = startHistory(0);
+  for (let step = 1; step <= 150; step += 1) history = recordChange(history, step, null, 0);
   for (let step = 0; step < 150; step += 1) history = undo(history);
   expect(history.present).toBe(50);
 });

@@ -10,12 +10,12 @@ export interface History<T> {
 const limit = 100;
 const mergeWithin = 800;
 
-export function begin<T>(present: T): History<T> {
+export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], last: null };
 }
 
 /** `subject` names the field being changed; null makes a step of its own. */
-export function record<T>(history: History<T>, next: T, subject: string | null, at: number): History<T> {
+export function recordChange<T>(history: History<T>, next: T, subject: string | null, at: number): History<T> {
   const { last } = history;
   const goesOn = last?.subject === subject && at - last.at <= mergeWithin;
   const past = goesOn ? history.past : [...history.past, history.present].slice(-limit);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPalette, isHex, paint, sixDigits } from '#lib/brand/palette.ts';
+import { defaultPalette, isHex, colorOrDefault, sixDigits } from '#lib/brand/palette.ts';
 import { typedHex } from '#tests/support/brand-arbitraries.ts';
 
 test('three digits paint as six, letter by letter', () => {
@@ -11,13 +11,13 @@ test('three digits paint as six, letter by letter', () => {
 test('every color that may be typed paints as six digits', () => {
   fc.assert(
     fc.property(typedHex, (typed) => {
-      expect(paint('primary', typed)).toMatch(/^#[0-9A-F]{6}$/);
+      expect(colorOrDefault('primary', typed)).toMatch(/^#[0-9A-F]{6}$/);
     }),
   );
 });
 
 test('an optional color that is left empty paints as its default', () => {
-  expect(paint('gray', '')).toBe(defaultPalette.gray);
+  expect(colorOrDefault('gray', '')).toBe(defaultPalette.gray);
 });
 
 test.each(['red', 'rgb(0, 0, 0)', '#12', '#1234', '#12345', '#1234567', '00E6C3', '#00E6C3\n', ' #00E6C3', '#GGGGGG'])(

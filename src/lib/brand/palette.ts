@@ -42,7 +42,7 @@ export function sixDigits(hex: string): string {
 }
 
 /** What a field's text paints: an optional color that is left empty takes its default. */
-export function paint(token: ColorToken, text: string): string {
+export function colorOrDefault(token: ColorToken, text: string): string {
   return text === '' ? defaultPalette[token] : sixDigits(text);
 }
 

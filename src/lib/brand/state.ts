@@ -2,7 +2,7 @@ import { fontNames, industryValues, moods, paletteDefaults, type FontName } from
 import { hexColor } from '#shared/contracts/palettes.ts';
 import { line, prose } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
-import { mapTokens, noLocks, optionalTokens, paint, type ColorToken, type Palette } from './palette.ts';
+import { mapTokens, noLocks, optionalTokens, colorOrDefault, type ColorToken, type Palette } from './palette.ts';
 
 export const toolTabs = ['colors', 'typography', 'ai-recommendations'] as const;
 
@@ -65,6 +65,6 @@ export const defaultWork: Work = {
   tab: 'colors',
 };
 
-export function paintAll(colors: Readonly<Record<ColorToken, string>>): Palette {
-  return mapTokens((token) => paint(token, colors[token]));
+export function toPalette(colors: Readonly<Record<ColorToken, string>>): Palette {
+  return mapTokens((token) => colorOrDefault(token, colors[token]));
 }

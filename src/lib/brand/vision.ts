@@ -1,4 +1,4 @@
-import { brightness, fromLight, light, mix, type Channels } from './color.ts';
+import { brightness, fromLinear, toLinear, dotProduct, type Channels } from './color.ts';
 import { mapTokens, type Palette } from './palette.ts';
 
 export const visions = [
@@ -35,13 +35,13 @@ const filters: Record<Exclude<Vision, 'typical'>, Filter> = {
 };
 
 /** A color as a person with this vision sees it. Eyes add light, so that is what the filter is given. */
-export function see(hex: string, vision: Vision): string {
+export function simulateVision(hex: string, vision: Vision): string {
   if (vision === 'typical') return hex;
   const [r, g, b] = filters[vision];
-  const color = light(hex);
-  return fromLight([mix(color, r), mix(color, g), mix(color, b)]);
+  const color = toLinear(hex);
+  return fromLinear([dotProduct(color, r), dotProduct(color, g), dotProduct(color, b)]);
 }
 
-export function seePalette(palette: Palette, vision: Vision): Palette {
-  return vision === 'typical' ? palette : mapTokens((token) => see(palette[token], vision));
+export function simulatePalette(palette: Palette, vision: Vision): Palette {
+  return vision === 'typical' ? palette : mapTokens((token) => simulateVision(palette[token], vision));
 }

@@ -49,7 +49,7 @@ export interface Outliner {
 }
 
 /** Text as shapes, so that a picture looks the same on a machine without the fonts. */
-export async function outliner(name: FontName): Promise<Outliner> {
+export async function createOutliner(name: FontName): Promise<Outliner> {
   const font = fontkit.create(await fontFile(name));
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts, not a font`);
   const { unitsPerEm } = font;
@@ -81,7 +81,7 @@ function wrap(type: Outliner, text: string, size: number, width: number): string
 }
 
 /** Whether the last line is at least half as wide as the widest. */
-export function endsFull(type: Outliner, lines: readonly string[], size: number): boolean {
+export function hasFullLastLine(type: Outliner, lines: readonly string[], size: number): boolean {
   const widths = lines.map((line) => type.width(line, size));
   return (widths.at(-1) ?? 0) >= Math.max(...widths) / 2;
 }
@@ -92,7 +92,7 @@ export function wrapTitle(type: Outliner, text: string, size: number, width: num
   for (let narrower = width; narrower > width / 2; narrower -= size / 8) {
     const tried = wrap(type, text, size, narrower);
     if (tried.length > lines.length) break;
-    if (endsFull(type, tried, size)) return tried;
+    if (hasFullLastLine(type, tried, size)) return tried;
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { shareImageName } from '#data/share-image.ts';
-import { outliner } from './fonts.ts';
+import { createOutliner } from './fonts.ts';
 import { logo } from './logo.ts';
 import { shareImage } from './share-image.ts';
 
@@ -22,7 +22,7 @@ test.each([
 ])('the picture of %s is called %s', (path, name) => expect(shareImageName(path)).toBe(name));
 
 test('the wordmark is drawn as shapes, so that no font is needed to show it', async () => {
-  const brand = logo(await outliner('inter-700'), 40, { mark: '#000000', word: '#000000' });
+  const brand = logo(await createOutliner('inter-700'), 40, { mark: '#000000', word: '#000000' });
   expect(brand.svg).not.toContain('<text');
   expect(brand.width).toBeGreaterThan(brand.wordmark.x + brand.wordmark.firstWidth);
 });

@@ -1,16 +1,22 @@
 import { colors } from '#shared/colors.ts';
+import type { Cover } from '#data/covers.ts';
+import { markLines, markDot } from '#data/mark.ts';
 import sharp from 'sharp';
-import { endsFull, type Outliner, outliner, wrapTitle } from './fonts.ts';
+import { hasFullLastLine, type Outliner, createOutliner, wrapTitle } from './fonts.ts';
 import { logo } from './logo.ts';
 
 export interface ShareCard {
   title: string;
   eyebrow: string;
+  /** What lies on the sheet: the corner of a drawing, or what the page is made of, line by line. Without either, the tree. */
+  sheet?: Cover | string[];
 }
 
 const width = 1200;
 const height = 630;
-const column = 620;
+const column = 530;
+/** The sheet of paper: from here to the right and lower edge. */
+const paper = { x: 664, y: 72 };
 
 /** As large as fits, or a size smaller where that saves a short word from standing alone. */
 function fit(type: Outliner, text: string): { lines: string[]; size: number } {
@@ -19,7 +25,7 @@ function fit(type: Outliner, text: string): { lines: string[]; size: number } {
     .filter(({ lines, size }) => lines.length * size * 1.16 <= 300)
     .filter(({ lines, size }) => lines.every((line) => type.width(line, size) <= column));
   const smallest = { lines: wrapTitle(type, text, 42, column).slice(0, 6), size: 42 };
-  return fitting.find(({ lines, size }) => endsFull(type, lines, size)) ?? fitting[0] ?? smallest;
+  return fitting.find(({ lines, size }) => hasFullLastLine(type, lines, size)) ?? fitting[0] ?? smallest;
 }
 
 function titleShapes(type: Outliner, text: string): { svg: string; top: number } {
@@ -54,16 +60,55 @@ function tree(x: number, y: number): string {
     <rect x="${x}" y="${root + 40}" width="336" height="64" fill="${colors.primary}" stroke="${colors.secondary}" stroke-width="2"/>`;
 }
 
-/** The picture that stands for a page where its address is shared: ground on the left, a sheet of paper on the right. */
-export async function shareImage({ title, eyebrow }: ShareCard): Promise<Buffer> {
-  const [bold, medium] = await Promise.all([outliner('inter-700'), outliner('inter-500')]);
+const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', quiet: colors.muted };
+
+/** The corner of a drawn sheet, with its letters as shapes. */
+async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
+  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
+  const fill = (d: string | undefined, color: string) => (d === undefined ? '' : `<path d="${d}" fill="${color}"/>`);
+  const line = (d: string | undefined, dash: string) =>
+    d === undefined ? '' : `<path d="${d}" fill="none" stroke="${colors.secondary}" stroke-width="1.5"${dash}/>`;
+  const words = letters.map(({ x, y, size, words: text, tone = 'ink', bold: isBold = false }) => {
+    const { path } = (isBold ? bold : medium).outline(text, size);
+    return `<path transform="translate(${x} ${y})" d="${path}" fill="${tones[tone]}"/>`;
+  });
+  const drawn = mark
+    ? `<g transform="translate(${mark.x} ${mark.y}) scale(${mark.scale})" fill="none" stroke="${colors.gray}">${markLines
+        .map(({ d, width: stroke, opacity }) => `<path d="${d}" stroke-width="${stroke}" opacity="${opacity}"/>`)
+        .join(
+          '',
+        )}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}" fill="${colors.primary}" stroke="none"/></g>`
+    : '';
+  const scale = (height - paper.y) / 260;
+  return `<g transform="translate(${paper.x} ${paper.y}) scale(${scale})">${fill(ink, colors.secondary)}${fill(light, colors.gray)}
+    ${fill(act, colors.primary)}${line(lines, '')}${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}</g>`;
+}
+
+/** What a page is made of, as many parts as there is room for: a long line runs off the sheet, as in any crop. */
+async function contents(parts: readonly string[]): Promise<string> {
+  const medium = await createOutliner('inter-500');
+  const [size, row] = [30, 76];
+  return parts
+    .slice(0, 7)
+    .map((part, at) => {
+      const y = paper.y + 70 + at * row;
+      return `<path transform="translate(${paper.x + 44} ${y})" d="${medium.outline(part, size).path}" fill="${colors.secondary}"/>
+        <path d="M${paper.x + 44} ${y + 24}H${width}" stroke="#B3B6BD" stroke-width="2"/>`;
+    })
+    .join('');
+}
+
+/** The picture that stands for a page where its address is shared: its title on the ground, its sheet beside it. */
+export async function shareImage({ title, eyebrow, sheet }: ShareCard): Promise<Buffer> {
+  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
   const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
+  const shown = sheet === undefined ? tree(764, 140) : await (Array.isArray(sheet) ? contents(sheet) : corner(sheet));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colors.secondary}"/>
-    <rect x="760" width="440" height="${height}" fill="${colors.gray}"/>
-    ${tree(812, 120)}
+    <rect x="${paper.x}" y="${paper.y}" width="${width - paper.x}" height="${height - paper.y}" fill="${colors.gray}"/>
+    ${shown}
     <g transform="translate(72 62)">${brand.svg}</g>
     <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="${colors.muted}"/>
     ${heading.svg}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { climb, neighborsOf, sha256 } from './merkle.ts';
+import { hashesToRoot, neighborsOf, rootOf, sha256 } from './merkle.ts';
 
 const leaves = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -14,7 +14,7 @@ it('leads from every leaf to the same root', async () => {
   const halves = [hash(`${pairs[0]}${pairs[1]}`), hash(`${pairs[2]}${pairs[3]}`)];
   const root = hash(halves.join(''));
   for (const [position, leaf] of leaves.entries()) {
-    const path = await climb(leaf, await neighborsOf(leaves, position));
+    const path = await hashesToRoot(leaf, await neighborsOf(leaves, position));
     expect(path).toHaveLength(4);
     expect([leaf, path.at(-1)]).toEqual([leaf, root]);
   }
@@ -22,6 +22,14 @@ it('leads from every leaf to the same root', async () => {
 
 it('leads from a leaf that was changed to another root', async () => {
   const neighbors = await neighborsOf(leaves, 2);
-  const [honest, changed] = await Promise.all([climb('c', neighbors), climb('C', neighbors)]);
+  const [honest, changed] = await Promise.all([hashesToRoot('c', neighbors), hashesToRoot('C', neighbors)]);
   for (const [level, line] of honest.entries()) expect(changed[level]).not.toBe(line);
+});
+
+it('finds the same root over all leaves at once, and carries up one that stands alone', async () => {
+  const hashes = leaves.map(hash);
+  const path = await hashesToRoot('a', await neighborsOf(leaves, 0));
+  expect(await rootOf(hashes)).toBe(path.at(-1));
+  expect(await rootOf(hashes.slice(0, 3))).toBe(hash(hash(`${hashes[0]}${hashes[1]}`) + hashes[2]));
+  expect(await rootOf(hashes.slice(0, 1))).toBe(hashes[0]);
 });

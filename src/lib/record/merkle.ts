@@ -11,7 +11,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** The hashes from a leaf to the root: its own, then each joined with its neighbor. */
-export async function climb(leaf: string, neighbors: readonly Neighbor[]): Promise<string[]> {
+export async function hashesToRoot(leaf: string, neighbors: readonly Neighbor[]): Promise<string[]> {
   const hashes = [await sha256(leaf)];
   for (const { side, hash } of neighbors) {
     const own = hashes.at(-1) ?? '';
@@ -31,4 +31,20 @@ export async function neighborsOf(leaves: readonly string[], position: number): 
     row = await Promise.all(pairs.map((hash, index) => sha256(hash + (row[index * 2 + 1] ?? ''))));
   }
   return neighbors;
+}
+
+/** The root over hashes of any number: each is joined with the next, and one that stands alone is carried up. */
+export async function rootOf(hashes: readonly string[]): Promise<string> {
+  let row = hashes;
+  while (row.length > 1) {
+    const below = row;
+    const pairs = below.filter((_, at) => at % 2 === 0);
+    row = await Promise.all(
+      pairs.map((hash, at) => {
+        const next = below[at * 2 + 1];
+        return next === undefined ? hash : sha256(hash + next);
+      }),
+    );
+  }
+  return row[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFigure, turnDigit, writeFigure, writeReading } from './reading.ts';
+import { readFigure, stepDigit, writeFigure, writeReading } from './reading.ts';
 
 it('writes a reading as one sentence', () => {
   const reading = { name: 'Odometer', unit: 'km', place: 'March 3 · Workshop 17' };
@@ -25,5 +25,5 @@ it.each([
   ['5', 0, -1, '4'],
   ['0', 0, -1, '0'],
 ] as const)('turns a digit of %s at %i by %i', (figure, caret, by, turned) => {
-  expect(turnDigit(figure, caret, by)).toBe(turned);
+  expect(stepDigit(figure, caret, by)).toBe(turned);
 });

@@ -4,7 +4,7 @@ export const writeFigure = (value: number) => value.toLocaleString('en-US');
 /** Whatever was typed, as a figure of at most five digits. */
 export const readFigure = (text: string) => Number(text.replace(/\D/g, '').slice(0, 5));
 
-export const largestFigure = 99_999;
+export const maxFigure = 99_999;
 
 export interface Reading {
   name: string;
@@ -16,8 +16,8 @@ export interface Reading {
 export const writeReading = ({ name, unit, place }: Reading, figure: string) => `${name} ${figure} ${unit} · ${place}`;
 
 /** The figure after one digit, the one at `caret`, was turned up or down by one. */
-export function turnDigit(figure: string, caret: number, by: 1 | -1): string {
+export function stepDigit(figure: string, caret: number, by: 1 | -1): string {
   const unit = 10 ** figure.slice(caret + 1).replace(',', '').length;
   const turned = readFigure(figure) + by * unit;
-  return writeFigure(Math.min(largestFigure, Math.max(0, turned)));
+  return writeFigure(Math.min(maxFigure, Math.max(0, turned)));
 }

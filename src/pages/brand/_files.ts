@@ -1,6 +1,6 @@
 import { colors, mix } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
-import { outliner, type Outliner } from '#lib/media/fonts.ts';
+import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
 import { logo, mark, type Logo } from '#lib/media/logo.ts';
 
 /** Between the page and what is raised from it. */
@@ -40,7 +40,7 @@ const ground = `<rect width="480" height="240" rx="12" fill="${deep}"/>`;
 
 /** The logo as files to download, and the pictures that explain its rules. All follow the provider's name. */
 export async function brandFiles(): Promise<Record<string, string>> {
-  const type = await outliner('inter-700');
+  const type = await createOutliner('inter-700');
   const at = (height: number, worn = dark) => logo(type, height, worn);
   const [large, medium] = [at(64), at(52)];
   const small = at(32);

@@ -1,39 +1,63 @@
 import { getCollection, getEntry } from 'astro:content';
 import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
-import { site } from '#data/site.ts';
+import { postalAddress, site } from '#data/site.ts';
+import { coverOf } from '#data/covers.ts';
+import { paymentsPage } from '#data/payments.ts';
+import { verifyPage } from '#data/verify.ts';
+import { configuredCoins } from '#data/wallets.ts';
+import { fillTokens } from '#content/tokens.ts';
 import type { ShareCard } from '#lib/media/share-image.ts';
 
-const card = (title: string, eyebrow: string): ShareCard => ({ title, eyebrow });
+const card = (title: string, eyebrow: string, sheet?: ShareCard['sheet']): ShareCard => ({
+  ...{ title, eyebrow },
+  ...(sheet !== undefined && { sheet }),
+});
+
+/** The headings of a text, in order. */
+const headings = (body = '') => Array.from(body.matchAll(/^## (.+)$/gm), ([, heading = '']) => fillTokens(heading));
 
 /** Every page that can be shared, by its path. */
 export async function shareCards(): Promise<Record<string, ShareCard>> {
   const [home, branding] = await Promise.all([getEntry('home', 'home'), getEntry('branding', 'branding')]);
+  const [services, articles, portfolio] = await Promise.all([
+    getCollection('services'),
+    getCollection('articles'),
+    getCollection('portfolio'),
+  ]);
+  const titles = (entries: readonly { data: { title: string } }[]) => entries.map(({ data }) => data.title);
   const cards: Record<string, ShareCard> = {
-    '/services': card(servicesPage.title, 'What we do'),
-    '/portfolio': card(portfolioPage.title, 'Our work'),
-    '/insights': card(insightsPage.title, 'Articles'),
-    '/contact': card('Schedule a Consultation', 'Contact'),
-    '/payments': card('Payments', 'Bank transfer, card and crypto'),
-    '/verify': card('Verify a File', 'Proof'),
-    '/login': card('Admin Login', 'For staff'),
-    '/auth': card('Client Portal', 'Projects, milestones, documents'),
+    '/services': card(servicesPage.title, 'What we do', titles(services)),
+    '/portfolio': card(portfolioPage.title, 'Our work', titles(portfolio)),
+    '/insights': card(insightsPage.title, 'Articles', titles(articles)),
+    '/contact': card('Schedule a Consultation', 'Contact', [site.contactEmail, site.telegram, postalAddress]),
+    '/payments': card('Payments', 'Bank transfer, card and crypto', [
+      ...paymentsPage.traditional.methods.map(({ title }) => title),
+      ...configuredCoins.map(({ name }) => name),
+    ]),
+    '/verify': card(
+      'Verify a File',
+      'Proof',
+      verifyPage.how.steps.map(({ title }) => title),
+    ),
+    '/login': card('Admin Login', 'For staff', ['Leads', 'Projects', 'Procedures', 'Users']),
+    '/auth': card('Client Portal', 'For clients', ['Projects', 'Milestones', 'Documents', 'Discussions', 'Calendar']),
   };
   if (home) cards['/'] = card(home.data.hero.tagline, site.name);
-  if (branding) cards['/branding'] = card(branding.data.title, 'Branding');
-  for (const { data } of await getCollection('services')) {
-    cards[`/service/${data.id}`] = card(data.title, 'Service');
+  if (branding) cards['/branding'] = card(branding.data.title, 'Branding', coverOf({ form: 'style-guide' }));
+  for (const { data } of services) {
+    cards[`/service/${data.id}`] = card(data.title, 'Service', coverOf(data.sheet));
   }
-  for (const { id, data } of await getCollection('articles')) {
-    cards[`/insights/${id}`] = card(data.title, 'Insights');
+  for (const { id, data, body } of articles) {
+    cards[`/insights/${id}`] = card(data.title, 'Insights', headings(body));
   }
-  for (const { id, data } of await getCollection('caseStudies')) {
-    cards[`/${id}`] = card(data.title, 'Case study');
+  for (const { id, data, body } of await getCollection('caseStudies')) {
+    cards[`/${id}`] = card(data.title, 'Case study', headings(body));
   }
-  for (const { data } of await getCollection('whitePapers')) {
-    cards['/whitepaper'] = card(data.title, 'White paper');
+  for (const { data, body } of await getCollection('whitePapers')) {
+    cards['/whitepaper'] = card(data.title, 'White paper', headings(body));
   }
-  for (const { id, data } of await getCollection('legal')) {
-    cards[`/${id}`] = card(data.title, site.name);
+  for (const { id, data, body } of await getCollection('legal')) {
+    cards[`/${id}`] = card(data.title, site.name, headings(body));
   }
   return cards;
 }

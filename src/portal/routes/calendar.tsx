@@ -15,11 +15,11 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatMonth, localDay } from '#lib/format.ts';
-import { isKept, refresh, useQuery } from '#lib/query.ts';
+import { hasData, refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { monthParam } from '#shared/contracts/calendar.ts';
 import { z } from '#shared/zod.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 import type { RouteProps } from '#portal/router.ts';
 
 /** Where a day is chosen, its list may have to be rendered first. */
@@ -46,10 +46,10 @@ export function Calendar({ page: { search } }: RouteProps) {
 
   // What is due is changed on other screens.
   useEffect(() => {
-    if (isKept(query.path)) refresh(query.path);
+    if (hasData(query.path)) refresh(query.path);
   }, [query.path]);
 
-  const goTo = (next: string) => describeInAddress({ month: next === monthOf(today) ? undefined : next });
+  const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
   const entries = data ?? [];
   // A day of the month is in the month in every time zone.
   const title = formatMonth(`${month}-15`);
@@ -57,7 +57,7 @@ export function Calendar({ page: { search } }: RouteProps) {
   return (
     <>
       <PageHeader title="Calendar" description="Milestones, due dates and documents awaiting a decision." />
-      <Tabs value={view} onValueChange={(next) => describeInAddress({ view: next === 'list' ? 'list' : undefined })}>
+      <Tabs value={view} onValueChange={(next) => updateAddress({ view: next === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="-ml-3 flex items-center gap-1">
             <Button variant="ghost" size="icon" aria-label="Previous month" onClick={() => goTo(addMonths(month, -1))}>
@@ -79,7 +79,7 @@ export function Calendar({ page: { search } }: RouteProps) {
             <Field label="Project" hideLabel className="max-sm:w-full sm:w-64">
               <Select
                 value={project ?? ''}
-                onChange={({ target }) => describeInAddress({ project: target.value || undefined })}
+                onChange={({ target }) => updateAddress({ project: target.value || undefined })}
               >
                 <option value="">All projects</option>
                 {projects?.rows.map(({ id, title: name }) => (
@@ -115,7 +115,7 @@ export function Calendar({ page: { search } }: RouteProps) {
                 compact={compact}
                 onMonth={goTo}
                 onDay={(day) => {
-                  if (!compact) describeInAddress({ view: 'list' });
+                  if (!compact) updateAddress({ view: 'list' });
                   showDay(day);
                 }}
               />

@@ -1,5 +1,5 @@
 import { $profile } from '#stores/profile.ts';
-import { activeCount } from '#features/projects/filter.ts';
+import { countActive } from '#features/projects/filter.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { unreadOf } from '#features/notifications/unread.ts';
 import { dayQuery, $projects } from '#features/projects/queries.ts';
@@ -41,7 +41,7 @@ export function Dashboard() {
   useTitle('Dashboard');
   const { data: profile, error: profileError } = useQuery($profile);
   const projects = useQuery($projects);
-  const active = projects.data ? formatNumber(activeCount(projects.data.rows)) : projects.error ? '–' : undefined;
+  const active = projects.data ? formatNumber(countActive(projects.data.rows)) : projects.error ? '–' : undefined;
   const day = useQuery(dayQuery(localDay()));
   const failed = { failed: day.error !== undefined };
   const { data: notifications } = useQuery($notifications);

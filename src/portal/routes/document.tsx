@@ -1,18 +1,18 @@
 import { DocumentScreen } from '#features/documents/document-screen.tsx';
 import { documentQuery } from '#features/documents/queries.ts';
 import { DocumentDiscussion } from '#portal/document-discussion.tsx';
-import { idOf, type RouteProps } from '#portal/router.ts';
-import { Known, Unknown } from './known.tsx';
+import { routeId, type RouteProps } from '#portal/router.ts';
+import { RecordNotFound, RecordScreen } from './record-screen.tsx';
 
 export function OpenedDocument({ page }: RouteProps) {
-  const id = idOf(page);
+  const id = routeId(page);
   const comment = Number(page.search.comment) || undefined;
-  if (id === null) return <Unknown what="document" />;
+  if (id === null) return <RecordNotFound what="document" />;
   return (
-    <Known what="document" query={documentQuery(id)} titleOf={({ name }) => name}>
+    <RecordScreen what="document" query={documentQuery(id)} titleOf={({ name }) => name}>
       {(document) => (
         <DocumentScreen document={document} discussion={<DocumentDiscussion document={document} comment={comment} />} />
       )}
-    </Known>
+    </RecordScreen>
   );
 }

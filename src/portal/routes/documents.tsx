@@ -5,19 +5,25 @@ import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { DropArea } from '#features/documents/drop-area.tsx';
 import { UploadPanel } from '#features/documents/upload-panel.tsx';
-import { handOnFocus } from '#components/app/hand-on-focus.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
-import { useBegun } from '#components/app/use-begun.ts';
+import { useCreateForm } from '#components/app/use-create-form.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { $page, type RouteProps } from '#portal/router.ts';
-import { describeInAddress } from '#portal/address.ts';
-import { DocumentFilters, filtered, type Filters, filtersIn, inAddress } from './documents/filters.tsx';
+import { updateAddress } from '#portal/address.ts';
+import {
+  DocumentFilters,
+  filterDocuments,
+  type Filters,
+  filtersFromParams,
+  filtersToParams,
+} from './documents/filters.tsx';
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
@@ -26,16 +32,16 @@ export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const documents = useQuery($documents);
   useFormerAddress(page);
-  const filters = filtersIn(page.search);
-  const setFilters = (next: Partial<Filters>) => describeInAddress(inAddress({ ...filters, ...next }));
-  const [uploading, setUploading] = useBegun($page, 'document');
+  const filters = filtersFromParams(page.search);
+  const setFilters = (next: Partial<Filters>) => updateAddress(filtersToParams({ ...filters, ...next }));
+  const [uploading, setUploading] = useCreateForm($page, 'document');
   const [dropped, setDropped] = useState<File[]>([]);
   const upload = (files: File[]) => {
     setDropped(files);
     setUploading(true);
   };
   const uploadButton = (label: string, props?: ComponentProps<typeof Button>) => (
-    <Button onPointerEnter={fetchAhead(loadUpload)} onClick={() => upload([])} {...props}>
+    <Button onPointerEnter={prefetchPart(loadUpload)} onClick={() => upload([])} {...props}>
       <Upload aria-hidden="true" />
       {label}
     </Button>
@@ -56,13 +62,16 @@ export function Documents({ page }: RouteProps) {
                 icon={FileText}
                 title="No documents yet"
                 description="Documents you or your team share will appear here."
-                action={uploadButton('Upload your first document', { ref: handOnFocus, variant: 'secondary' })}
+                action={uploadButton('Upload your first document', {
+                  ref: focusHeadingOnRemoval,
+                  variant: 'secondary',
+                })}
               />
             ) : (
               <>
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
                 <Found
-                  documents={filtered(rows, filters)}
+                  documents={filterDocuments(rows, filters)}
                   onClear={() => setFilters({ project: '', type: '', status: '' })}
                 />
               </>

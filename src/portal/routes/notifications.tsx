@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { keepRows, rowsOfEntry } from '#portal/scroll.ts';
+import { storeRowCount, storedRowCount } from '#portal/scroll.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { Mail } from './notifications/mail.tsx';
 
@@ -102,13 +102,13 @@ function MarkAllButton({ newestId, onDone }: { newestId: number; onDone: () => v
 }
 
 function Previous({ notifications }: { notifications: readonly Notification[] }) {
-  const [count, setCount] = useState(() => rowsOfEntry() ?? previousStep);
+  const [count, setCount] = useState(() => storedRowCount() ?? previousStep);
   const list = useRef<HTMLUListElement>(null);
 
   /** Focus moves to the first of the added rows. */
   function loadMore() {
     setCount(count + previousStep);
-    keepRows(count + previousStep);
+    storeRowCount(count + previousStep);
     requestAnimationFrame(() => list.current?.children[count]?.querySelector('a')?.focus());
   }
 

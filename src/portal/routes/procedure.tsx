@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ProcedureText } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,23 +12,23 @@ import { Signature } from '#features/procedures/signature.tsx';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { $page, idOf, type RouteProps } from '#portal/router.ts';
+import { $page, routeId, type RouteProps } from '#portal/router.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { Known, Unknown } from './known.tsx';
+import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
 const loadDialog = () => import('#features/procedures/start-run-dialog.tsx').then((module) => module.StartRunDialog);
 const StartRunDialog = lazyPart(loadDialog);
 
 export function Procedure({ page }: RouteProps) {
-  const id = idOf(page);
+  const id = routeId(page);
   return (
     <ForStaff title="Procedure">
       {id === null ? (
-        <Unknown what="procedure" />
+        <RecordNotFound what="procedure" />
       ) : (
-        <Known what="procedure" query={procedureQuery(id)} titleOf={({ title }) => title}>
+        <RecordScreen what="procedure" query={procedureQuery(id)} titleOf={({ title }) => title}>
           {(procedure) => <ProcedureScreen procedure={procedure} />}
-        </Known>
+        </RecordScreen>
       )}
     </ForStaff>
   );
@@ -48,7 +48,7 @@ function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
         }
         actions={
           steps.length > 0 && (
-            <Button variant="secondary" onPointerEnter={fetchAhead(loadDialog)} onClick={() => setStarting(true)}>
+            <Button variant="secondary" onPointerEnter={prefetchPart(loadDialog)} onClick={() => setStarting(true)}>
               <Play aria-hidden="true" />
               Start a run…
             </Button>

@@ -9,7 +9,7 @@ import { RunList } from '#features/procedures/run-list.tsx';
 import { byDueDate, isRunOverdue } from '#features/procedures/words.ts';
 import { localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 import type { RouteProps } from '#portal/router.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 
@@ -37,7 +37,7 @@ function ProcedureScreen({ tab }: { tab: string | undefined }) {
       <PageHeader title="Procedures" description="How we work: read it, sign it, and follow it step by step." />
       <Tabs
         value={active}
-        onValueChange={(value) => describeInAddress({ tab: value === 'procedures' ? undefined : value })}
+        onValueChange={(value) => updateAddress({ tab: value === 'procedures' ? undefined : value })}
       >
         <TabsList aria-label="Procedures and their runs">
           {Object.entries(tabs).map(([value, label]) => (

@@ -2,7 +2,7 @@ import { DataCard } from '#features/account/data-card.tsx';
 import { PendingEmail } from '#features/account/pending-email.tsx';
 import { $security } from '#features/account/queries.ts';
 import { SecurityCard } from '#features/account/security-card.tsx';
-import { leave } from '#features/auth/log-out.ts';
+import { leaveToSignIn } from '#features/auth/log-out.ts';
 import { DatesCard } from '#features/profile/dates-card.tsx';
 import { ProfileCard } from '#features/profile/profile-card.tsx';
 import { $profile } from '#stores/profile.ts';
@@ -12,8 +12,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 
-const signedOut = () => leave('Signed out everywhere', 'Every browser asks for your password again.');
-const deleted = () => leave('Account deleted', 'Your account and your data in it are gone.');
+const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks for your password again.');
+const deleted = () => leaveToSignIn('Account deleted', 'Your account and your data in it are gone.');
 const emailAsked = (pendingEmail: string) => $security.patch((security) => ({ ...security, pendingEmail }));
 
 export function Profile() {

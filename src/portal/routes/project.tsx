@@ -8,11 +8,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
-import { idOf, type RouteProps } from '#portal/router.ts';
+import { routeId, type RouteProps } from '#portal/router.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
 
 export function Project({ page }: RouteProps) {
-  const id = idOf(page);
+  const id = routeId(page);
   return id === null ? (
     <ProjectNotFound />
   ) : (

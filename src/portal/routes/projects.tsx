@@ -7,15 +7,15 @@ import { $archivedProjects, $projects } from '#features/projects/queries.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
 import { archivedChoice, type ChoiceInAddress } from '#features/projects/project-choice.tsx';
 import { ViewChoice } from '#features/projects/view-choice.tsx';
-import { handOnFocus } from '#components/app/hand-on-focus.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Listing, useQuery } from '#lib/query.ts';
-import { describeInAddress, describeSoon } from '#portal/address.ts';
-import { useBegun } from '#components/app/use-begun.ts';
+import { updateAddress, updateAddressSoon } from '#portal/address.ts';
+import { useCreateForm } from '#components/app/use-create-form.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { $page, type RouteProps } from '#portal/router.ts';
 
@@ -34,10 +34,10 @@ export function Projects({ page }: RouteProps) {
   const { data, ...read } = useQuery(archived ? $archivedProjects : $projects);
   // The choice that asked for the archive stays on screen while it is read.
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
-  const [creating, setCreating] = useBegun($page, 'project');
+  const [creating, setCreating] = useCreateForm($page, 'project');
   const palette = Number(page.search.palette) || undefined;
   const portfolio = page.search.view === 'portfolio';
-  const choice: ChoiceInAddress = { address: page.search, onChange: describeSoon };
+  const choice: ChoiceInAddress = { address: page.search, onChange: updateAddressSoon };
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
     <>
@@ -51,9 +51,9 @@ export function Projects({ page }: RouteProps) {
                 label="Show projects as"
                 views={{ cards: 'Cards', portfolio: 'Portfolio' }}
                 view={portfolio ? 'portfolio' : 'cards'}
-                onView={(view) => describeInAddress({ view: view === 'cards' ? undefined : view })}
+                onView={(view) => updateAddress({ view: view === 'cards' ? undefined : view })}
               />
-              <Button onPointerEnter={fetchAhead(loadDialog)} onClick={() => setCreating(true)}>
+              <Button onPointerEnter={prefetchPart(loadDialog)} onClick={() => setCreating(true)}>
                 <Plus aria-hidden="true" />
                 New Project
               </Button>
@@ -78,7 +78,7 @@ export function Projects({ page }: RouteProps) {
               {...choice}
               createFirst={
                 canCreate ? (
-                  <Button ref={handOnFocus} variant="secondary" onClick={() => setCreating(true)}>
+                  <Button ref={focusHeadingOnRemoval} variant="secondary" onClick={() => setCreating(true)}>
                     <Plus aria-hidden="true" />
                     Create your first project
                   </Button>
@@ -94,7 +94,7 @@ export function Projects({ page }: RouteProps) {
       </Loaded>
       <Suspense>{creating && canCreate && <NewProject open onOpenChange={setCreating} />}</Suspense>
       <Suspense>
-        {palette && <AttachSaved id={palette} onClose={() => describeInAddress({ palette: undefined })} />}
+        {palette && <AttachSaved id={palette} onClose={() => updateAddress({ palette: undefined })} />}
       </Suspense>
     </>
   );

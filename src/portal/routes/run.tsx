@@ -8,20 +8,20 @@ import { RunStepItem } from '#features/procedures/run-step.tsx';
 import { runQuery } from '#features/procedures/queries.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
-import { idOf, type RouteProps } from '#portal/router.ts';
+import { routeId, type RouteProps } from '#portal/router.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { Known, Unknown } from './known.tsx';
+import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
 export function Run({ page }: RouteProps) {
-  const id = idOf(page);
+  const id = routeId(page);
   return (
     <ForStaff title="Run">
       {id === null ? (
-        <Unknown what="run" />
+        <RecordNotFound what="run" />
       ) : (
-        <Known what="run" query={runQuery(id)} titleOf={({ run }) => run.title}>
+        <RecordScreen what="run" query={runQuery(id)} titleOf={({ run }) => run.title}>
           {(opened) => <RunScreen {...opened} />}
-        </Known>
+        </RecordScreen>
       )}
     </ForStaff>
   );

@@ -17,7 +17,7 @@ const newProject: Place = {
   href: `${portalPaths.projects}?new=project`,
 };
 
-/** The portal's screens, and what can be begun from anywhere. */
+/** The portal's screens, and what can be started from anywhere. */
 export function jumpPlaces(role: Role | undefined): Place[] {
   return [
     ...navItems(role).map((item) => ({ ...item, key: item.href })),

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
-import { fetchAhead, lazyPart } from '#components/app/lazy-part.tsx';
+import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 
@@ -31,7 +31,7 @@ export function MenuButton({ path, role, always }: MenuButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className={cn('-ml-2', !always && 'lg:hidden')}
-        onPointerEnter={fetchAhead(loadMenu)}
+        onPointerEnter={prefetchPart(loadMenu)}
         onClick={() => {
           setWanted(true);
           setOpen(true);

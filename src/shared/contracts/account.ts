@@ -9,6 +9,9 @@ export const wrongPassword = 'This is not your current password';
 
 export const changePasswordSchema = z.object({ currentPassword, password });
 
+/** A calendar address ends with the password. */
+export const changedPasswordSchema = z.object({ endedCalendarLink: z.boolean() });
+
 /** Uses the link that was mailed to the new address. */
 export const confirmEmailSchema = z.pick(setPasswordSchema, { token: true });
 
@@ -49,6 +52,7 @@ export const personalDataSchema = z.object({
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
+export type ChangedPassword = z.infer<typeof changedPasswordSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export type Security = z.infer<typeof securitySchema>;

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import { hasOneAlphabet, isLegible, isStorable, unstorableMessage } from '#shared/storable.ts';
+import { hasOneAlphabet, isLegible, isStorable, unsupportedCharactersMessage } from '#shared/storable.ts';
 import { dateLanguages, isTimeZone } from '#shared/date-choice.ts';
 import { roles } from '#shared/permissions.ts';
 import { email, honeypot, line, nameLine, timestamp } from '#shared/text.ts';
@@ -39,7 +39,7 @@ export const credentialsSchema = z.object({
       z.trim(),
       z.minLength(1, 'Username is required'),
       z.maxLength(200, 'Must be at most 200 characters'),
-      z.refine(isStorable, unstorableMessage),
+      z.refine(isStorable, unsupportedCharactersMessage),
     ),
   password: z
     .string()

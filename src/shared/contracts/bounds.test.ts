@@ -33,9 +33,9 @@ test('texts are as long as is said, and no longer', () => {
   bounded(beginUploadSchema, file, 'description', 0, 2000);
   bounded(beginUploadSchema, file, 'note', 0, 500);
   bounded(beginUploadSchema, file, 'fileName', 5, 200, (length) => (length < 5 ? '' : `${of(length - 4)}.pdf`));
-  bounded(reviewDocumentSchema, { status: 'rejected' }, 'reason', 0, 500);
-  bounded(reviewDocumentSchema, { status: 'rejected' }, 'ifName', 0, 400);
-  bounded(reviewDocumentSchema, { status: 'rejected' }, 'ifDescription', 0, 4000);
+  bounded(reviewDocumentSchema, { status: 'rejected', version: 1 }, 'reason', 0, 500);
+  bounded(reviewDocumentSchema, { status: 'rejected', version: 1 }, 'ifName', 0, 400);
+  bounded(reviewDocumentSchema, { status: 'rejected', version: 1 }, 'ifDescription', 0, 4000);
   bounded(correctDocumentSchema, { name: 'Plan', description: null }, 'name', 1, 200);
   bounded(correctDocumentSchema, { name: 'Plan', description: null }, 'description', 0, 2000);
 });

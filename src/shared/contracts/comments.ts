@@ -1,4 +1,4 @@
-import { mostAttachments } from '#shared/comment-bounds.ts';
+import { maxAttachments } from '#shared/comment-bounds.ts';
 import { z } from '#shared/zod.ts';
 import { roles } from '#shared/permissions.ts';
 import { prose, rowId, timestamp } from '#shared/text.ts';
@@ -25,7 +25,7 @@ export const commentSchema = z.object({
 const text = prose(1, 5000, 'Please write something first');
 const mentions = z.array(z.uuid()).check(z.maxLength(20, 'Mention at most 20 people'));
 
-const attachments = z.array(rowId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} documents`));
+const attachments = z.array(rowId).check(z.maxLength(maxAttachments, `Attach at most ${maxAttachments} documents`));
 
 /** `isInternal` makes it a note that only the staff of the project see. Whoever cannot read it is not mentioned. */
 export const createCommentSchema = z.object({

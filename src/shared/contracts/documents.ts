@@ -1,7 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
 import { documentStatuses } from '#shared/document-status.ts';
-import { acceptedWords, fileKinds, kindOfName } from '#shared/file-kinds.ts';
+import { acceptedFilesHint, fileKinds, kindOfName } from '#shared/file-kinds.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 
 /** What is known of a stored file. */
@@ -85,11 +85,11 @@ const fileName = line(1, 200, 'Please choose a file.').check(
   z.refine((name) => !/[/\\]/.test(name), 'Please choose a file whose name has no slashes.'),
   z.refine(
     (name) => kindOfName(name) !== undefined,
-    `Files of this kind cannot be uploaded. Accepted: ${acceptedWords}.`,
+    `Files of this kind cannot be uploaded. Accepted: ${acceptedFilesHint}.`,
   ),
 );
 
-/** What is said of a file before it is sent: for a new document, or for the next version of one. */
+/** What is known of a file before it is sent: for a new document, or for the next version of one. */
 export const beginUploadSchema = z.object({
   fileName,
   size: z.int('Please choose a file.').check(z.minimum(1, 'This file is empty.')),
@@ -105,7 +105,7 @@ export const beginUploadSchema = z.object({
 export const completedUploadSchema = z.object({ id: rowId });
 
 /** Where the browser sends the file with PUT; `id` is for the call that completes it. */
-export const begunUploadSchema = z.object({ id: z.uuid(), address: z.string() });
+export const startedUploadSchema = z.object({ id: z.uuid(), address: z.string() });
 
 /**
  * A decision on a version. `reason` reaches its author. `version` and what begins with `if` are what the reviewer saw: anything
@@ -114,7 +114,7 @@ export const begunUploadSchema = z.object({ id: z.uuid(), address: z.string() })
 export const reviewDocumentSchema = z.object({
   status: z.enum(['approved', 'rejected']),
   ifStatus: z.optional(z.enum(documentStatuses)),
-  version: z.optional(z.int()),
+  version: z.int('Please say which version you decide on.'),
   ifName: z.optional(z.string().check(z.maxLength(400))),
   /** Empty where there is none. */
   ifDescription: z.optional(z.string().check(z.maxLength(4000))),

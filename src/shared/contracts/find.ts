@@ -14,7 +14,7 @@ export const findableSchema = z.object({
 });
 
 /** The longest text that is looked for. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 export type FindableKind = (typeof findableKinds)[number];
 export type Findable = z.infer<typeof findableSchema>;

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 
-/** Where something changed that concerns the person: 'notifications', 'comments:7' for what is said in project 7. */
+/** Where something changed that concerns the person: 'notifications', 'comments:7' for the discussion of project 7. */
 export const liveBeatSchema = z.object({
   /** What to name in order to hear on from here. */
   place: z.string(),

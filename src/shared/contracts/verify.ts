@@ -16,6 +16,8 @@ export const verifyReplySchema = z.discriminatedUnion('state', [
     /** When it was approved, if it ever was. */
     decidedAt: z.nullable(timestamp),
   }),
+  /** A file of the public site, which names it. */
+  z.object({ state: z.literal('published'), path: z.string() }),
   z.object({ state: z.literal('under_review') }),
   z.object({ state: z.literal('unknown') }),
 ]);

@@ -5,6 +5,6 @@ import { z } from '#shared/zod.ts';
 export const beginViewSchema = z.object({ userId: z.uuid() });
 
 /** Until when the view lasts. */
-export const begunViewSchema = z.object({ until: timestamp });
+export const startedViewSchema = z.object({ until: timestamp });
 
-export type BegunView = z.infer<typeof begunViewSchema>;
+export type StartedView = z.infer<typeof startedViewSchema>;

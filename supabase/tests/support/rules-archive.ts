@@ -29,7 +29,7 @@ const writes = (stage: Stage) => {
     ],
     [`update public.documents set review_due = '2030-01-01' where id = $1`, [documents.mine], 'client'],
     [`delete from public.documents where id = $1`, [documents.mine], 'client'],
-    [`select * from public.decide_document($1, 'approved')`, [documents.mine], 'team'],
+    [`select * from public.decide_document($1, 1, 'approved')`, [documents.mine], 'team'],
     [`insert into public.comments (project_id, body) values ($1, 'New')`, [mine], 'client'],
     [
       `insert into public.comments (project_id, document_id, body) values ($1, $2, 'New')`,
@@ -127,8 +127,8 @@ export const archiveRules: Rules = {
     await as('team', archived(true));
     await as('team', archived(false));
     expect((await told()).client).toEqual([
-      '"mine" was archived: Everything in it can still be read, but nothing can be changed.',
-      '"mine" was restored: It can be worked on again.',
+      '“mine” was archived: Everything in it can still be read, but nothing can be changed.',
+      '“mine” was restored: It can be worked on again.',
     ]);
     expect(
       await database.sql(

@@ -13,12 +13,12 @@ const idOf = (rows: Record<string, unknown>[]) => rows[0]?.id;
 export const commentRules: Rules = {
   'a comment is told to the other members of the project': async ({ as, told, world }) => {
     await as('client', add, [world.projects.mine, 'When do\n\n we   start?', []]);
-    const line = 'New comment on "mine": client: When do we start?';
+    const line = 'New comment on “mine”: client: When do we start?';
     expect(await told()).toEqual({ mate: [line], team: [line] });
   },
   'unread comments are told in one notification that counts them': async ({ as, told, world }) => {
     for (const body of ['One', 'Two', 'Three']) await as('client', add, [world.projects.mine, body, []]);
-    const line = '3 new comments on "mine": client: Three';
+    const line = '3 new comments on “mine”: client: Three';
     expect(await told()).toEqual({ mate: [line], team: [line] });
   },
   'a comment on a document without a project is between its uploader and the administrators': async (stage) => {
@@ -26,13 +26,13 @@ export const commentRules: Rules = {
     await as('client', `insert into public.comments (document_id, body) values ($1, 'Is it fine?')`, [
       world.documents['general of client'],
     ]);
-    expect(await told()).toEqual({ admin: ['New comment on "general of client": client: Is it fine?'] });
+    expect(await told()).toEqual({ admin: ['New comment on “general of client”: client: Is it fine?'] });
   },
   'whoever is mentioned is told that, and of the comment nothing else': async ({ as, told, world }) => {
     await as('client', add, [world.projects.mine, 'Hello @team', [world.people.team]]);
     expect(await told()).toEqual({
-      mate: ['New comment on "mine": client: Hello @team'],
-      team: ['You were mentioned in "mine": client: Hello @team'],
+      mate: ['New comment on “mine”: client: Hello @team'],
+      team: ['You were mentioned in “mine”: client: Hello @team'],
     });
   },
   'nobody is mentioned who cannot read it, nor oneself': async ({ as, told, world: { projects, people } }) => {
@@ -52,13 +52,13 @@ export const commentRules: Rules = {
   },
   'an internal note is told to staff alone': async ({ as, told, world }) => {
     await as('admin', addNote, [world.projects.mine, 'Between us', []]);
-    expect(await told()).toEqual({ team: ['New internal note on "mine": admin: Between us'] });
+    expect(await told()).toEqual({ team: ['New internal note on “mine”: admin: Between us'] });
   },
   'who is no longer staff keeps no notification of an internal note': async ({ as, told, world }) => {
     await as('admin', addNote, [world.projects.mine, 'Between us', []]);
     await as('admin', add, [world.projects.mine, 'For everybody', []]);
     await as('admin', `update public.profiles set role = 'client' where id = $1`, [world.people.team]);
-    expect((await told()).team).toEqual(['New comment on "mine": admin: For everybody']);
+    expect((await told()).team).toEqual(['New comment on “mine”: admin: For everybody']);
   },
   'a comment belongs where its document does': async ({ refused, world: { documents, projects } }) => {
     const about = 'insert into public.comments (project_id, document_id, body) values ($1, $2, $3)';
@@ -78,7 +78,7 @@ export const commentRules: Rules = {
     expect(await refused(attach, [null, general, [general]], 'client')).toBe('23514');
     expect(await refused(attach, [projects.mine, null, [9_000_000]], 'client')).toBe('23514');
     const id = idOf(await as('client', attach, [projects.mine, null, [documents.mine]]));
-    expect((await told()).team).toEqual(['New comment on "mine": client: See Attached: mine']);
+    expect((await told()).team).toEqual(['New comment on “mine”: client: See Attached: mine']);
     const seen = async () =>
       (await as('team', 'select attachments from public.list_comments(only_id => $1)', [id]))[0]?.attachments;
     expect(await seen()).toEqual([{ id: documents.mine, name: 'mine' }]);
@@ -110,8 +110,8 @@ export const commentRules: Rules = {
     const written = await as('client', addWith, [projects.mine, 'The password is x', [people.mate], [documents.mine]]);
     await as('client', edit, [idOf(written), 'Here it is']);
     expect(await told()).toEqual({
-      mate: ['You were mentioned in "mine": client: Here it is Attached: mine'],
-      team: ['New comment on "mine": client: Here it is Attached: mine'],
+      mate: ['You were mentioned in “mine”: client: Here it is Attached: mine'],
+      team: ['New comment on “mine”: client: Here it is Attached: mine'],
     });
   },
   'what is deleted leaves a trace and no words, not in notifications either': async (stage: Stage) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endings, fileKinds } from '#shared/file-kinds.ts';
+import { fileExtensions, fileKinds } from '#shared/file-kinds.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 import type { Actor } from './world.ts';
@@ -110,7 +110,7 @@ export const fileRules: Rules = {
       { number: 1, sha256: null, note: null },
     ]);
     expect(await stage.told()).toMatchObject({
-      team: ['New version waits for your decision: Version 2 of "mine" was uploaded.'],
+      team: ['New version waits for your decision: Version 2 of “mine” was uploaded.'],
     });
   },
   'a file and a project have room for so much, what is on its way included': async (stage) => {
@@ -150,9 +150,9 @@ export const fileRules: Rules = {
     const named = 'select from public.begin_upload($1, 10, $2)';
     for (const kind of fileKinds) {
       await database.sql('delete from private.uploads');
-      for (const ending of endings[kind])
+      for (const ending of fileExtensions[kind])
         expect(await refused(named, [`Plan.v2.${ending.toUpperCase()}`, kind], 'client'), ending).toBeNull();
-      for (const wrong of ['Plan.hta', 'Plan.html', 'Plan.pdf.js', 'Plan', 'Plan.', `Plan.${endings[kind][0]} `])
+      for (const wrong of ['Plan.hta', 'Plan.html', 'Plan.pdf.js', 'Plan', 'Plan.', `Plan.${fileExtensions[kind][0]} `])
         expect(await refused(named, [wrong, kind], 'client'), wrong).toBe('23514');
     }
   },

@@ -49,7 +49,7 @@ const rules: Rules = {
       database.sql(
         `insert into public.notifications (recipient_id, kind, title, content, milestone_id, project_id, document_id)
          values ($1, 'decision', 'Document approved', $2, null, $3, null)`,
-        [world.people.team, `"Plan ${thing}" is now approved.`, world.projects.mine],
+        [world.people.team, `“Plan ${thing}” is now approved.`, world.projects.mine],
       );
     const sent: number[] = [];
     for (let thing = 0; thing < 20; thing += 1) {
@@ -60,7 +60,7 @@ const rules: Rules = {
     expect(sent.filter((items) => items > 0)).toEqual([1, 1, 1, 1]);
     await later(stage, 61);
     expect((await mailed(stage)).team).toEqual([
-      Array.from({ length: 16 }, (_, index) => `"Plan ${index + 4}" is now approved.`),
+      Array.from({ length: 16 }, (_, index) => `“Plan ${index + 4}” is now approved.`),
     ]);
     const [kept] = await database.sql(
       `select count(*)::int as told from public.notifications where recipient_id = $1 and kind = 'decision'`,
@@ -109,7 +109,7 @@ const rules: Rules = {
     expect(planned).toEqual({ times: 1, hour: 7, later: true, soon: true });
     await database.sql(`update private.notification_mail set due_at = now()`);
     const { client } = await mailed(stage);
-    expect(client).toEqual([['team: One', '"Launch" was added to "mine".']]);
+    expect(client).toEqual([['team: One', '“Launch” was added to “mine”.']]);
     expect(await mailed(stage)).toEqual({});
   },
   'a digest comes at the hour of each time zone, by UTC where the zone is unknown': async (stage) => {
@@ -166,7 +166,7 @@ const rules: Rules = {
     await as('team', comment, [world.projects.mine, 'One', false]);
     await as('client', 'update public.notifications set is_read = true');
     await as('admin', 'delete from public.project_members where user_id = $1', [world.people.mate]);
-    expect(await mailed(stage)).toEqual({ mate: [['You no longer have access to "mine".']] });
+    expect(await mailed(stage)).toEqual({ mate: [['You no longer have access to “mine”.']] });
     await as('client', comment, [world.projects.mine, 'Two', false]);
     await database.sql(`update public.comments set is_deleted = true where body = 'Two'`);
     expect(await mailed(stage)).toEqual({});

@@ -100,7 +100,7 @@ export const milestoneRules: Rules = {
       made?.id,
     ]);
     expect(titles.map(({ title }) => title)).toEqual(['mine', 'One', 'Two']);
-    const news = 'New project: "Whole" has been created.';
+    const news = 'New project: “Whole” has been created.';
     const { client, other } = await told();
     expect([client?.[0], other]).toEqual([news, [news]]);
   },

@@ -41,7 +41,7 @@ const versions = ({ database: { sql } }: Stage, document: number | undefined) =>
 const change = (stage: Stage, owner: string, gray: string) =>
   stage.database.sql('update public.palettes set gray = $2 where name = $1', [`of ${owner}`, gray]);
 
-const decide = `select * from public.decide_document($1, $2)`;
+const decide = `select * from public.decide_document($1, $2, $3)`;
 
 export const paletteRules: Rules = {
   'a palette that is attached is a document with what it was at that moment, whatever becomes of it': async (stage) => {
@@ -70,8 +70,8 @@ export const paletteRules: Rules = {
       { state: 'under_review' },
     ]);
     expect(await stage.told()).toEqual({
-      mate: ['New document: "of client" was attached.'],
-      team: ['Waits for your decision: "of client" was attached.'],
+      mate: ['New document: “of client” was attached.'],
+      team: ['Waits for your decision: “of client” was attached.'],
     });
   },
   'what is kept of a palette is the JSON of the branding tool, to the byte': async (stage) => {
@@ -95,7 +95,7 @@ export const paletteRules: Rules = {
   ) => {
     const { as, refused, world } = stage;
     const id = await attached(stage, 'team');
-    await as('client', decide, [id, 'approved']);
+    await as('client', decide, [id, 1, 'approved']);
     const again = [await paletteOf(stage, 'team'), world.projects.mine, null, null];
     expect(await refused(attach, again, 'team'), 'unchanged').toBe('PT422');
     await change(stage, 'team', '#777777');
@@ -107,7 +107,7 @@ export const paletteRules: Rules = {
     const [now] = await as('client', 'select * from public.list_documents(only_id => $1)', [id]);
     expect(now).toMatchObject({ version: 2, status: 'pending', may_review: true });
     expect((await stage.told()).client).toContain(
-      'New version waits for your decision: Version 2 of "of team" was attached.',
+      'New version waits for your decision: Version 2 of “of team” was attached.',
     );
   },
   'a palette asks for its decision until the day that is given, and keeps it where a version gives none': async (
@@ -206,13 +206,13 @@ export const paletteRules: Rules = {
       ]);
     const id = await attached(stage, 'team');
     expect(await shown('client')).toEqual([[1, 'pending', null, true, false]]);
-    await as('client', decide, [id, 'approved']);
+    await as('client', decide, [id, 1, 'approved']);
     await change(stage, 'team', '#777777');
     await attached(stage, 'team');
     expect(await shown('client')).toEqual([[2, 'pending', 1, true, false]]);
-    await as('client', decide, [id, 'rejected']);
+    await as('client', decide, [id, 2, 'rejected']);
     expect(await shown('team')).toEqual([[2, 'rejected', 1, false, true]]);
-    await as('client', decide, [id, 'approved']);
+    await as('client', decide, [id, 2, 'approved']);
     expect(await shown('team')).toEqual([[2, 'approved', 2, false, true]]);
     for (const actor of ['other', 'gone', 'signedOut'] as const) expect(await shown(actor), actor).toEqual([]);
     await as('team', `update public.projects set is_archived = true where id = $1`, [world.projects.mine]);
@@ -221,8 +221,8 @@ export const paletteRules: Rules = {
   'a palette of a version is of the same use to whoever took an approval back': async (stage) => {
     const { as, world } = stage;
     const id = await attached(stage, 'team');
-    await as('client', decide, [id, 'approved']);
-    await as('client', decide, [id, 'rejected']);
+    await as('client', decide, [id, 1, 'approved']);
+    await as('client', decide, [id, 1, 'rejected']);
     const [shown] = await as('team', 'select * from public.project_palettes($1)', [world.projects.mine]);
     expect(shown).toMatchObject({ status: 'rejected', approved_version: null, approved_content: null });
   },

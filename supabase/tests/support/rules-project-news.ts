@@ -1,3 +1,4 @@
+import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
 import { expect } from 'vitest';
 import type { Rules } from './rules-telling.ts';
 
@@ -10,8 +11,20 @@ export const projectNewsRules: Rules = {
       [world.projects.mine],
     );
     const line =
-      '"mine" changed: The status is now In Progress. It starts on January 5, 2026. It is due on March 1, 2026.';
+      '“mine” changed: The status is now In Progress. It starts on January 5, 2026. It is due on March 1, 2026.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a status is called in news what it is called on screens': async ({ as, database, told, world }) => {
+    for (const status of projectStatuses) {
+      await database.sql(`update public.projects set status = $2 where id = $1`, [
+        world.projects.mine,
+        projectStatuses.find((other) => other !== status),
+      ]);
+      await database.sql('delete from public.notifications');
+      await as('team', 'update public.projects set status = $2 where id = $1', [world.projects.mine, status]);
+      const line = `"mine" changed: The status is now ${projectStatusLabels[status]}.`;
+      expect(await told()).toEqual({ client: [line], mate: [line] });
+    }
   },
   'a date that is taken away is told, a description that changes is not': async ({ as, database, told, world }) => {
     await database.sql(`update public.projects set due_date = '2026-03-01' where id = $1`, [world.projects.mine]);
@@ -20,7 +33,7 @@ export const projectNewsRules: Rules = {
       world.projects.mine,
     ]);
     await as('team', `update public.projects set description = 'Other words' where id = $1`, [world.projects.mine]);
-    const line = '"yours" changed: It no longer has a due date. It was called "mine" before.';
+    const line = '“yours” changed: It no longer has a due date. It was called “mine” before.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a project knows when it was completed, for as long as it is complete': async ({ as, world }) => {
@@ -41,18 +54,18 @@ export const projectNewsRules: Rules = {
       projects.mine,
       [people.mate, people.other, people.admin],
     ]);
-    expect((await told()).mate).toEqual(['New people in "mine": admin, other have joined the project.']);
+    expect((await told()).mate).toEqual(['New people in “mine”: admin, other have joined the project.']);
   },
   'who is taken out of a project is told, and the others are not': async ({ as, told, world: { projects } }) => {
     await as('team', 'select * from public.set_project_members($1, $2)', [projects.mine, []]);
-    expect(await told()).toEqual({ mate: ['Removed from project: You no longer have access to "mine".'] });
+    expect(await told()).toEqual({ mate: ['Removed from project: You no longer have access to “mine”.'] });
   },
   'a milestone that moves is told': async ({ as, told }) => {
     await as('team', `update public.milestones set due_date = '2026-03-01' where title = 'mine'`);
     await as('team', `update public.milestones set due_date = null where title = 'mine'`);
     expect((await told()).client).toEqual([
-      'Milestone moved: "mine" of "mine" is now due on March 1, 2026.',
-      'Milestone moved: "mine" of "mine" no longer has a due date.',
+      'Milestone moved: “mine” of “mine” is now due on March 1, 2026.',
+      'Milestone moved: “mine” of “mine” no longer has a due date.',
     ]);
   },
   'each notification says what kind it is of and where it leads': async ({ as, database: { sql }, world }) => {

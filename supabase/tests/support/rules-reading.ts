@@ -4,10 +4,13 @@ import type { Stage } from './acting.ts';
 
 const addDocument = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/plan.pdf') returning id`;
 const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason) values ($1, 1, $2, $3, $4)`;
-const unread = ({ as }: Stage, person: 'client' | 'team' | 'mate', kind: string) =>
-  as<{ title: string }>(person, `select title from public.notifications where not is_read and kind = '${kind}'`).then(
-    (rows) => rows.map(({ title }) => title),
+const unread = async ({ database, world }: Stage, person: 'client' | 'team' | 'mate', kind: string) => {
+  const rows = await database.sql<{ title: string }>(
+    `select title from public.notifications where recipient_id = $1 and kind = $2 and not is_read`,
+    [world.people[person], kind],
   );
+  return rows.map(({ title }) => title);
+};
 const dueMail = ({ database }: Stage) =>
   database.sql<{ items: number }>(
     `select jsonb_array_length(payload -> 'items') as items from private.mail_outbox where kind = 'notifications'`,
@@ -85,11 +88,14 @@ export const readingRules: Rules = {
     await database.sql(
       `insert into public.milestones (project_id, title) select id, 'First' from public.projects where title = 'Begun'`,
     );
-    expect(await told()).toEqual({ other: ['New project: "Begun" has been created.'] });
+    expect(await told()).toEqual({ other: ['New project: “Begun” has been created.'] });
   },
-  'a person who has no password yet gets the invitation and no other mail': async (stage) => {
+  'a person who is invited gets the invitation and no other mail': async (stage) => {
     const { database, world } = stage;
-    await database.sql(`update auth.users set encrypted_password = '' where id = $1`, [world.people.other]);
+    await database.sql(
+      `insert into private.password_links (user_id, token_hash, expires_at) values ($1, repeat('ab', 32), now() + interval '1 day')`,
+      [world.people.other],
+    );
     await database.sql('delete from private.notification_mail');
     const add = `insert into public.projects (title, description, client_id) values ('First', 'x', $1)`;
     await database.sql(add, [world.people.other]);

@@ -56,10 +56,20 @@ export const reviewRules: Rules = {
     expect(await refused(decide, [mine, 3, 'pending', 'approved', null], 'admin')).toBe('PT412');
     expect(await refused(decide, [mine, 2, 'pending', 'approved', null], 'admin')).toBeNull();
   },
+  'a decision without the version that was seen is none': async (stage) => {
+    const { as, database, refused, world } = stage;
+    const { mine } = world.documents;
+    const unseen = `select * from public.decide_document($1, null, 'approved')`;
+    expect(await refused(unseen, [mine], 'team')).toBe('PT412');
+    expect(await refused(decide, [mine, null, 'pending', 'approved', null], 'team')).toBe('PT412');
+    expect(await database.sql('select from public.document_decisions where document_id = $1', [mine])).toEqual([]);
+    await as('team', decide, [mine, 1, 'pending', 'approved', null]);
+    expect(await as('team', unseen, [mine])).toEqual([]);
+  },
   'who decides on words that were corrected meanwhile is told so, and nobody else learns of them': async (stage) => {
     const { as, refused, world } = stage;
     const { mine } = world.documents;
-    const seen = `select * from public.decide_document($1, 'approved', seen_name => $2, seen_description => $3)`;
+    const seen = `select * from public.decide_document($1, 1, 'approved', seen_name => $2, seen_description => $3)`;
     await as('client', `update public.documents set name = 'Budget', description = 'For 2026' where id = $1`, [mine]);
     expect(await refused(seen, [mine, 'mine', 'For 2026'], 'team')).toBe('PT412');
     expect(await refused(seen, [mine, 'Budget', ''], 'team')).toBe('PT412');
@@ -111,7 +121,7 @@ export const reviewRules: Rules = {
     await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect(await told()).toEqual({
-      client: [expect.stringContaining('Decision due: "shared" waits for your decision')],
+      client: [expect.stringContaining('Decision due: “shared” waits for your decision')],
     });
     const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
     expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);

@@ -27,7 +27,7 @@ export const runRules: Rules = {
       { title: 'Second' },
     ]);
     expect(await told()).toEqual({
-      team: ['Procedure to follow: "Procedure" is yours to follow until January 2, 2030.'],
+      team: ['Procedure to follow: “Procedure” is assigned to you, due January 2, 2030.'],
     });
     await database.sql(`update public.procedure_versions set fields = fields`);
     expect(await as('team', start, [versions.draft, null, null, null])).toEqual([{ id: null }]);
@@ -97,7 +97,7 @@ export const runRules: Rules = {
     expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
     await sql('update public.profiles set is_active = true where id = $1', [people.team]);
     await as('admin', 'update public.procedure_runs set assignee_id = $2 where id = $1', [run, people.team]);
-    expect(await told()).toEqual({ team: ['Procedure to follow: "Procedure" is yours to follow.'] });
+    expect(await told()).toEqual({ team: ['Procedure to follow: “Procedure” is assigned to you.'] });
     await sql(`update public.profiles set role = 'client' where id = $1`, [people.team]);
     expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
   },
@@ -126,8 +126,8 @@ export const runRules: Rules = {
     expect(await remind()).toBe(2);
     expect(await remind()).toBe(0);
     expect(await told()).toEqual({
-      admin: ['Review overdue: "Procedure" was due for review on January 3, 2026.'],
-      team: ['Procedure overdue: "Procedure" should have been finished by January 2, 2026.'],
+      admin: ['Review overdue: “Procedure” was due for review on January 3, 2026.'],
+      team: ['Procedure overdue: “Procedure” should have been finished by January 2, 2026.'],
     });
     expect(await sql('select recipient_id from private.notification_mail order by recipient_id')).toHaveLength(2);
     await sql(`update public.procedure_runs set due_date = '2026-01-04', assignee_id = null`);

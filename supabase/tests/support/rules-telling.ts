@@ -12,35 +12,35 @@ const decide = `insert into public.document_decisions (document_id, version, see
 export const tellingRules: Rules = {
   'a new project is told to its client': async ({ as, told, world }) => {
     await as('team', addProject, ['New', world.people.other]);
-    expect(await told()).toEqual({ other: ['New project: "New" has been created.'] });
+    expect(await told()).toEqual({ other: ['New project: “New” has been created.'] });
   },
   'a person who is added to a project is told': async ({ as, told, world }) => {
     const { projects, people } = world;
     await as('team', 'select * from public.set_project_members($1, $2)', [projects.mine, [people.mate, people.other]]);
-    const line = 'New people in "mine": other has joined the project.';
+    const line = 'New people in “mine”: other has joined the project.';
     expect(await told()).toEqual({
       client: [line],
       mate: [line],
-      other: ['Added to project: You now have access to "mine".'],
+      other: ['Added to project: You now have access to “mine”.'],
     });
   },
   'a client who is set later is told': async ({ as, told, world }) => {
     await as('admin', 'update public.projects set client_id = $1 where title = $2', [world.people.mate, 'joined']);
     expect(await told()).toEqual({
-      client: ['New people in "joined": mate has joined the project.'],
-      mate: ['Added to project: You now have access to "joined".'],
+      client: ['New people in “joined”: mate has joined the project.'],
+      mate: ['Added to project: You now have access to “joined”.'],
     });
   },
   'a milestone is told to the active members': async ({ as, told, world }) => {
     await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [world.projects.mine]);
-    const line = 'New milestone: "Launch" was added to "mine".';
+    const line = 'New milestone: “Launch” was added to “mine”.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a completed milestone is told once, a reopened one not at all': async ({ as, told }) => {
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = false where title = 'mine'`);
-    const line = 'Milestone completed: "mine" of "mine" is complete.';
+    const line = 'Milestone completed: “mine” of “mine” is complete.';
     expect(await told()).toEqual({ client: [line], mate: [line], team: [line] });
   },
   'who has to decide on a document of a project is asked to, its other members are told': async ({
@@ -50,35 +50,35 @@ export const tellingRules: Rules = {
   }) => {
     await as('client', addDocument, [world.projects.mine]);
     expect(await told()).toEqual({
-      mate: ['New document: "Plan" was uploaded.'],
-      team: ['Waits for your decision: "Plan" was uploaded.'],
+      mate: ['New document: “Plan” was uploaded.'],
+      team: ['Waits for your decision: “Plan” was uploaded.'],
     });
   },
   'a general document is told to the administrators': async ({ as, told }) => {
     await as('client', addDocument, [null]);
-    expect(await told()).toEqual({ admin: ['Waits for your decision: "Plan" was uploaded.'] });
+    expect(await told()).toEqual({ admin: ['Waits for your decision: “Plan” was uploaded.'] });
   },
   'a review is told with its reason': async ({ as, told, world }) => {
     await as('team', decide, [world.documents.mine, 'rejected', 'Page 4 is missing.']);
-    const line = 'Changes asked for: "mine" is to be changed. Page 4 is missing.';
+    const line = 'Changes asked for: “mine” is to be changed. Page 4 is missing.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a review without a reason gives none': async ({ as, told, world }) => {
     await as('admin', decide, [world.documents['general of client'], 'approved', null]);
-    expect(await told()).toEqual({ client: ['Document approved: "general of client" is now approved.'] });
+    expect(await told()).toEqual({ client: ['Document approved: “general of client” is now approved.'] });
   },
   'many documents of one person are told as one notification that counts': async (stage) => {
     const { as, told, world } = stage;
     for (let round = 0; round < 3; round++) await as('client', addDocument, [world.projects.mine]);
     expect(await told()).toEqual({
-      mate: ['3 new documents: The most recent is "Plan".'],
-      team: ['3 documents wait for your decision: The most recent is "Plan".'],
+      mate: ['3 new documents: The most recent is “Plan”.'],
+      team: ['3 documents wait for your decision: The most recent is “Plan”.'],
     });
   },
   'documents of another person, in another project, or after the last was read are told apart': async (stage) => {
     const { as, told, world } = stage;
     const { mine, theirs } = world.projects;
-    const one = 'Waits for your decision: "Plan" was uploaded.';
+    const one = 'Waits for your decision: “Plan” was uploaded.';
     await as('client', addDocument, [null]);
     await as('other', addDocument, [null]);
     await as('other', addDocument, [theirs]);

@@ -20,7 +20,7 @@ export const upload = (who: Who, place: number) =>
     const document: ModelDocument = { id, name, project, by: who, status: 'pending' };
     model.documents.push(document);
     const about = { projectId: project?.id ?? null, documentId: id };
-    tell(model, who, concerned(document), { title: 'New document', content: `"${name}" was uploaded.`, ...about });
+    tell(model, who, concerned(document), { title: 'New document', content: `“${name}” was uploaded.`, ...about });
   });
 
 export const review = (who: Who, place: number, verdict: Exclude<DocumentStatus, 'pending'>) =>
@@ -31,11 +31,11 @@ export const review = (who: Who, place: number, verdict: Exclude<DocumentStatus,
     const mayReview = project !== null && isStaff(who) !== isStaff(by);
     const status =
       barrier(model, who, { staffOnly: false }) ?? (!readable(who, document) ? 404 : mayReview ? 200 : 403);
-    await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict }), status);
+    await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict, version: 1 }), status);
     if (status !== 200 || document.status === verdict) return;
     document.status = verdict;
     const about = { projectId: project?.id ?? null, documentId: id };
-    const content = `"${name}" is now ${verdict}.`;
+    const content = `“${name}” is now ${verdict}.`;
     tell(model, who, concerned(document), { title: `Document ${verdict}`, content, ...about });
   });
 

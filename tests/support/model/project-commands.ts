@@ -95,7 +95,7 @@ export const addMilestone = (who: Who, place: number) =>
     const reply = await answers(call(real, who, 'POST', `/api/projects/${project.id}/milestones`, { title }), status);
     if (status !== 201) return;
     project.milestones.push({ id: (await bodyOf<Milestone>(reply)).id, title, isComplete: false });
-    const content = `"${title}" was added to "${project.title}".`;
+    const content = `“${title}” was added to “${project.title}”.`;
     tell(model, who, project.members, { title: 'New milestone', content, projectId: project.id, documentId: null });
   });
 
@@ -108,7 +108,7 @@ export const finishMilestone = (who: Who, place: number, isComplete: boolean) =>
     const path = `/api/projects/${project.id}/milestones/${milestone.id}`;
     await answers(call(real, who, 'PATCH', path, { isComplete }), status);
     if (status !== 200) return;
-    const content = `"${milestone.title}" of "${project.title}" is complete.`;
+    const content = `“${milestone.title}” of “${project.title}” is complete.`;
     const notice = { title: 'Milestone completed', content, projectId: project.id, documentId: null };
     if (isComplete && !milestone.isComplete) tell(model, who, project.members, notice);
     milestone.isComplete = isComplete;

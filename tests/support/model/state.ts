@@ -75,7 +75,7 @@ export function tell(model: Model, actor: Who, recipients: Iterable<Who>, notice
 export function seat(model: Model, actor: Who, project: ModelProject, newcomers: Iterable<Who>): void {
   const added = [...newcomers].filter((who) => !project.members.has(who));
   for (const who of added) project.members.add(who);
-  const content = `You now have access to "${project.title}".`;
+  const content = `You now have access to “${project.title}”.`;
   tell(model, actor, added, { title: 'Added to project', content, projectId: project.id, documentId: null });
 }
 

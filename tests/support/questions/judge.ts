@@ -44,7 +44,7 @@ export interface Reply {
   /** Ids of the answers that would be right; none where nothing is. */
   expected: readonly string[];
   /** What the assistant says: the id of an answer or a service, or that it has none. Pages are links, not answers. */
-  said: string | null;
+  answer: string | null;
 }
 
 /** What the assistant says to the questions that were written blind. */
@@ -54,24 +54,24 @@ export function judgeBlind(engine: SearchEngine): Reply[] {
     return found === null || found.kind === 'page' ? null : (found.documents[0]?.id.replace(/^answer-/, '') ?? null);
   };
   return [
-    ...answerable.map(([question, ...expected]) => ({ question, expected, said: say(question) })),
-    ...unanswerable.map((question) => ({ question, expected: [], said: say(question) })),
+    ...answerable.map(([question, ...expected]) => ({ question, expected, answer: say(question) })),
+    ...unanswerable.map((question) => ({ question, expected: [], answer: say(question) })),
   ];
 }
 
 export function countBlind(replies: readonly Reply[]) {
   const asked = replies.filter(({ expected }) => expected.length > 0);
   const others = replies.filter(({ expected }) => expected.length === 0);
-  const right = asked.filter(({ expected, said }) => said !== null && expected.includes(said)).length;
-  const wrong = asked.filter(({ said }) => said !== null).length - right;
+  const right = asked.filter(({ expected, answer }) => answer !== null && expected.includes(answer)).length;
+  const wrong = asked.filter(({ answer }) => answer !== null).length - right;
   return {
     asked: asked.length,
     right: right / asked.length,
     wrong: wrong / asked.length,
     others: others.length,
-    falseAnswers: others.filter(({ said }) => said !== null).length / others.length,
+    falseAnswers: others.filter(({ answer }) => answer !== null).length / others.length,
   };
 }
 
-export const first = (verdicts: readonly Verdict[]) => verdicts.filter(({ place }) => place === 1).length;
-export const amongShown = (verdicts: readonly Verdict[]) => verdicts.filter(({ place }) => place > 0).length;
+export const countFirst = (verdicts: readonly Verdict[]) => verdicts.filter(({ place }) => place === 1).length;
+export const countInTopThree = (verdicts: readonly Verdict[]) => verdicts.filter(({ place }) => place > 0).length;

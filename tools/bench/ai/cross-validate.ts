@@ -1,5 +1,5 @@
-import { heldOut, type Trial } from '#build/search-index/threshold.ts';
-import { readLessons } from '#build/search-index/write.ts';
+import { holdOutTrials, type Trial } from '#build/search-index/threshold.ts';
+import { readExamples } from '#build/search-index/write.ts';
 
 const parts = 5;
 
@@ -8,17 +8,17 @@ const parts = 5;
  * questions held out, these may be looked at.
  */
 export function crossValidate() {
-  const { asked, fixed, subjects } = readLessons();
-  const trials = heldOut(asked, fixed, subjects, parts);
+  const { asked, fixed, subjects } = readExamples();
+  const trials = holdOutTrials(asked, fixed, subjects, parts);
   const of = (prefix: string) => trials.filter(({ taught }) => taught.class.startsWith(prefix));
   return { answers: of('answer-'), services: of('service-'), elsewhere: of('elsewhere') };
 }
 
 /** How many trials have their own class among the first so many. */
-export const rightAmong = (trials: readonly Trial[], count: number) =>
+export const countRightInTop = (trials: readonly Trial[], count: number) =>
   trials.filter(({ taught, ranked }) => ranked.slice(0, count).some(({ name }) => name === taught.class)).length;
 
 /** The same among services alone. */
-export const rightService = (trials: readonly Trial[]) =>
+export const countRightService = (trials: readonly Trial[]) =>
   trials.filter(({ taught, ranked }) => ranked.find(({ name }) => name.startsWith('service-'))?.name === taught.class)
     .length;

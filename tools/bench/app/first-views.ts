@@ -1,4 +1,4 @@
-import { type Look, look, medianOf } from '#tools/bench/pages/look.ts';
+import { type PageMeasurement, measurePage, medianOf } from '#tools/bench/pages/measure.ts';
 import { findChromium } from '#tools/chromium.ts';
 
 const pages = [
@@ -6,7 +6,14 @@ const pages = [
   { path: '/portal/projects', username: 'client' },
   { path: '/admin', username: 'admin' },
 ];
-const gates: Partial<Record<keyof Look, number>> = { lcp: 2000, tti: 2000, tbt: 50, cls: 0.005, js: 220, requests: 15 };
+const gates: Partial<Record<keyof PageMeasurement, number>> = {
+  lcp: 2000,
+  tti: 2000,
+  tbt: 50,
+  cls: 0.005,
+  js: 220,
+  requests: 15,
+};
 const columns = ['performance', 'fcp', 'lcp', 'tti', 'tbt', 'cls', 'js', 'bytes', 'requests', 'machine'] as const;
 const runs = Number(process.env.RUNS ?? 5);
 
@@ -30,11 +37,11 @@ export async function firstViewsAreFast(url: string): Promise<boolean> {
   console.log(['page'.padEnd(18), ...columns.map((name) => name.padStart(11))].join(' '));
   for (const { path, username } of pages) {
     const cookie = await signIn(url, username);
-    const looks: Look[] = [];
-    while (looks.length < runs) looks.push(await look(url + path, 'mobile', chromePath, { cookie }));
+    const looks: PageMeasurement[] = [];
+    while (looks.length < runs) looks.push(await measurePage(url + path, 'mobile', chromePath, { cookie }));
     const median = medianOf(looks);
     console.log([path.padEnd(18), ...columns.map((name) => String(median[name]).padStart(11))].join(' '));
-    for (const [name, gate] of Object.entries(gates) as [keyof Look, number][]) {
+    for (const [name, gate] of Object.entries(gates) as [keyof PageMeasurement, number][]) {
       if (median[name] <= gate) continue;
       fast = false;
       console.log(`  past its gate: ${name} ${median[name]} > ${gate}`);

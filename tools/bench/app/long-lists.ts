@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { longestByMark, mark, traceCategories } from '#tools/bench/app/longest-task.ts';
+import { longestTasksByMark, mark, traceCategories } from '#tools/bench/app/longest-task.ts';
 
 const rounds = 3;
 const settleMs = 400;
@@ -73,7 +73,7 @@ async function measure(browser: Browser, page: Page, url: string, screen: Screen
     }
   }
   await mark(page, 'end');
-  const results = longestByMark(await browser.stopTracing());
+  const results = longestTasksByMark(await browser.stopTracing());
   results.delete('end');
   return { wholeMs, results };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** One measured action: the longest task of the page's main thread in time of the processor, and by the clock. */
-export interface Longest {
+export interface LongestTask {
   task: number;
   wall: number;
 }
@@ -24,11 +24,11 @@ export const mark = (page: Page, name: string) =>
   page.evaluate((detail) => void performance.mark(detail), `${markName}${name}`);
 
 /** The longest task between each mark and the next, of the thread that set the marks. */
-export function longestByMark(trace: Buffer): Map<string, Longest> {
+export function longestTasksByMark(trace: Buffer): Map<string, LongestTask> {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const marks = traceEvents.filter(({ name }) => name.startsWith(markName)).sort((a, b) => a.ts - b.ts);
   const [{ pid, tid } = { pid: 0, tid: 0 }] = marks;
-  const longest = new Map<string, Longest>();
+  const longest = new Map<string, LongestTask>();
   for (const event of traceEvents) {
     if (event.pid !== pid || event.tid !== tid || !event.name.endsWith('RunTask')) continue;
     const own = marks.findLast(({ ts }) => ts <= event.ts)?.name.slice(markName.length);

@@ -37,7 +37,7 @@ function limitsOf(route: string, preset: Preset): Limits {
 }
 
 /** What is past its gate, as 'lcp 1040 > 1000'. */
-export function missesOf(route: string, preset: Preset, figures: Figures): string[] {
+export function findMisses(route: string, preset: Preset, figures: Figures): string[] {
   const low = scores.filter((name) => figures[name] < 100).map((name) => `${name} ${figures[name]} < 100`);
   const high = (Object.entries(limitsOf(route, preset)) as [keyof Figures, number][])
     .filter(([name, limit]) => figures[name] > limit)

@@ -1,7 +1,7 @@
 import type { EmbeddedApi, Statement } from '#tests/support/growth/embedded-api.ts';
 
 /** What one call of the API makes Supabase's Data API run in one transaction. */
-export interface Trip {
+export interface RoundTrip {
   role: string;
   statements: Statement[];
 }
@@ -9,9 +9,9 @@ export interface Trip {
 const setting = /set_config\(|current_setting\('response/i;
 
 /** The transactions among these statements. What lies outside of them is Auth's own, in its own service elsewhere. */
-function tripsOf(statements: Statement[]): Trip[] {
-  const trips: Trip[] = [];
-  let open: Trip | undefined;
+function tripsOf(statements: Statement[]): RoundTrip[] {
+  const trips: RoundTrip[] = [];
+  let open: RoundTrip | undefined;
   for (const { text, parameters } of statements) {
     if (/^begin\b/i.test(text)) open = { role: '', statements: [] };
     else if (/^commit\b/i.test(text) && open) {
@@ -26,7 +26,7 @@ function tripsOf(statements: Statement[]): Trip[] {
 export type Call = [method: string, path: string, body?: object];
 
 /** Makes one call as somebody and keeps what it ran. */
-export async function recordCall(api: EmbeddedApi, [method, path, body]: Call, cookie: string): Promise<Trip[]> {
+export async function recordCall(api: EmbeddedApi, [method, path, body]: Call, cookie: string): Promise<RoundTrip[]> {
   const statements = await api.record(async () => {
     const reply = await api.send(method, path, { cookie, ...(body && { body }) });
     await reply.text();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { accountOf, type Firm, projectOf } from './firm.ts';
-import type { Trip } from './record.ts';
+import type { RoundTrip } from './record.ts';
 
 /** Whom and what was recorded: in its place comes somebody of the firm, with their own project and document. */
 export interface Original {
@@ -24,7 +24,7 @@ function inPlaceOf(original: Original, person: Original, value: unknown): unknow
 }
 
 /** The Data API sends each statement prepared, after one that says on whose behalf. */
-async function runTrip(client: pg.PoolClient, { role, statements }: Trip, original: Original, person: Original) {
+async function runTrip(client: pg.PoolClient, { role, statements }: RoundTrip, original: Original, person: Original) {
   const claims = JSON.stringify({ sub: person.account, session_id: person.account, role });
   await client.query('begin');
   try {
@@ -49,10 +49,10 @@ export interface Load {
   firm: Firm;
   original: Original;
   /** How often each call is made, of all the weights together. */
-  mix: { trips: Trip[]; weight: number }[];
+  mix: { trips: RoundTrip[]; weight: number }[];
 }
 
-function pick(mix: Load['mix']): Trip[] {
+function pick(mix: Load['mix']): RoundTrip[] {
   let left = Math.random() * mix.reduce((sum, { weight }) => sum + weight, 0);
   return mix.find(({ weight }) => (left -= weight) <= 0)?.trips ?? [];
 }

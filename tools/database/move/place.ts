@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { filesIn, postgresIn, takeAsItIs } from '#dev/database/folder.ts';
+import { filesIn, postgresIn, openCompleteFolder } from '#dev/database/folder.ts';
 import type { Choice, Hosted } from './choose-place.ts';
 
 export const bucket = 'documents';
@@ -37,7 +37,7 @@ function filesOf(url: string, secret: string, fetch?: typeof globalThis.fetch): 
 
 /** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
 export async function openFolder(folder: string): Promise<Place> {
-  const held = takeAsItIs(folder);
+  const held = openCompleteFolder(folder);
   const { connection, fetch } = await openEmbeddedApp(postgresIn(folder), held.keys, { files: filesIn(folder) });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {

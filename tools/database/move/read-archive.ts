@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { checkArchive, digestOf, type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
-import { appliedMigrations, count, isOurs, movedTables, storedFiles, writableColumns } from './tables.ts';
+import { appliedMigrations, count, isProductTable, tablesToMove, storedFiles, writableColumns } from './tables.ts';
 
 const rowsAtOnce = 200;
 
@@ -16,17 +16,17 @@ const authDefaults: Record<string, string> = {
 };
 
 /** Tables in which a new database has a row, made by its migrations; what is read takes its place. */
-const begunByMigrations = ['private.account_rules', 'public.settings'];
+const filledByMigrations = ['private.account_rules', 'public.settings'];
 
 /** Auth's tables that are missing here, as the embedded database's second factors. The export keeps what they hold. */
-const isLeftOut = (known: string[]) => (table: string) => !known.includes(table) && !isOurs(table);
+const isLeftOut = (known: string[]) => (table: string) => !known.includes(table) && !isProductTable(table);
 
 /** The tables to fill. An export goes into a database of its own version only. */
 async function tablesToFill(place: Place, { migrations, tables }: Manifest): Promise<string[]> {
   const present = await appliedMigrations(place);
   if (migrations && present && migrations.join() !== present.join())
     throw new Error('The export is of another version: apply the same migrations in both places first.');
-  const known = await movedTables(place);
+  const known = await tablesToMove(place);
   const wanted = Object.keys(tables).filter((table) => !isLeftOut(known)(table));
   const unknown = wanted.filter((table) => !known.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} here.`);
@@ -35,7 +35,7 @@ async function tablesToFill(place: Place, { migrations, tables }: Manifest): Pro
 
 /** Refuses before anything is written: rows are added to an empty database only. */
 async function refuseOccupied(place: Place): Promise<void> {
-  for (const table of (await movedTables(place)).filter((name) => !begunByMigrations.includes(name))) {
+  for (const table of (await tablesToMove(place)).filter((name) => !filledByMigrations.includes(name))) {
     const { rows } = await count(place, table);
     if (rows > 0)
       throw new Error(
@@ -91,7 +91,7 @@ async function firstDifference(place: Place, { tables }: Manifest, names: string
   for (const name of names) {
     const wanted = tables[name];
     const found = await count(place, name);
-    const same = found.rows === wanted?.rows && (!isOurs(name) || found.digest === wanted.digest);
+    const same = found.rows === wanted?.rows && (!isProductTable(name) || found.digest === wanted.digest);
     if (!same) return `${name} has ${found.rows} rows of ${wanted?.rows ?? 0}, or they differ`;
   }
   return null;
@@ -114,7 +114,7 @@ async function atOnce<T>({ sql }: Place, work: () => Promise<T>): Promise<T> {
 async function readRows(place: Place, folder: string, manifest: Manifest, names: string[]): Promise<void> {
   // What triggers did when the rows were first written is in the rows.
   await place.sql(`set local session_replication_role = replica`);
-  for (const table of begunByMigrations) await place.sql(`delete from ${table}`);
+  for (const table of filledByMigrations) await place.sql(`delete from ${table}`);
   for (const table of names) await readTable(place, table, tableFile(folder, table));
   await moveSequences(place);
   const difference = await firstDifference(place, manifest, names);

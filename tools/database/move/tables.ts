@@ -10,7 +10,7 @@ export interface Count {
 const accounts = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 
 /** Every table of the product, and before them those of Auth's that are here: the embedded one knows no second factors. */
-export async function movedTables({ sql }: Place): Promise<string[]> {
+export async function tablesToMove({ sql }: Place): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     `select relnamespace::regnamespace::text || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
@@ -23,7 +23,7 @@ export async function movedTables({ sql }: Place): Promise<string[]> {
   return [...kept, ...rows].map(({ name }) => name);
 }
 
-export const isOurs = (table: string) => !accounts.includes(table);
+export const isProductTable = (table: string) => !accounts.includes(table);
 
 /** Columns that can be written, in their order. */
 export async function writableColumns({ sql }: Place, table: string): Promise<string[]> {

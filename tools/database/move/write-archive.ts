@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { join } from 'node:path';
 import { digestOf, digestOfFile, type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
-import { appliedMigrations, count, movedTables, storedFiles } from './tables.ts';
+import { appliedMigrations, count, tablesToMove, storedFiles } from './tables.ts';
 
 const rowsAtOnce = 500;
 
@@ -37,7 +37,7 @@ export async function writeArchive(place: Place, folder: string): Promise<Manife
   await place.sql('begin isolation level repeatable read read only');
   try {
     await place.sql(`set local timezone = 'UTC'`);
-    for (const table of await movedTables(place)) {
+    for (const table of await tablesToMove(place)) {
       const file = tableFile(folder, table);
       await writeTable(place, table, file);
       tables[table] = { ...(await count(place, table)), file: await digestOfFile(file) };

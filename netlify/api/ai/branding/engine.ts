@@ -3,9 +3,9 @@ import type { BrandRecommendation } from '#shared/contracts/ai.ts';
 import { type Industry, type Mood, moods } from '#shared/brand-options.ts';
 import { chooseFonts, describeFonts, type Fonts } from './fonts.ts';
 import { harmonies, type Harmony, industryHues, moodStyles } from './moods.ts';
-import { hueName, hueWord } from './names.ts';
+import { hueName, describeHue } from './names.ts';
 import { buildPalette, type PaletteColors, type PalettePlan, tones } from './palette.ts';
-import { type Preferences, readPreferences, type WishedColor } from './preferences.ts';
+import { type Preferences, readPreferences, type RequestedColor } from './preferences.ts';
 
 export interface BrandingRequest {
   industry: Industry;
@@ -33,7 +33,7 @@ function awayFrom(hue: number, avoided: number[]): number {
 
 interface Lead {
   hue: number;
-  wished: WishedColor | null;
+  wished: RequestedColor | null;
 }
 
 /** Degrees around a named hue, so that one wish still gives palettes that differ. */
@@ -114,7 +114,7 @@ function describe(
   const style = moodStyles[request.mood];
   const harmony = harmonyWords[style.harmonies[at % 4] ?? 'analogous'];
   const asked = wishes.understood.length > 0 ? `You asked for “${wishes.understood.join('”, “')}”. ` : '';
-  const lead = capital(hueWord(plan.hue, plan.chroma));
+  const lead = capital(describeHue(plan.hue, plan.chroma));
   const ratio = wcagContrast(colors.gray, colors.secondary).toFixed(1);
   return (
     `${asked}${lead} leads on a ${plan.theme} page, with ${harmony} as second accent, because ` +

@@ -22,7 +22,7 @@ export function hueName(hue: number, chroma: number, variant: number): string {
 }
 
 /** Plain words for a hue, for a sentence. */
-export function hueWord(hue: number, chroma: number): string {
+export function describeHue(hue: number, chroma: number): string {
   if (chroma < 0.03) return 'a neutral gray';
   const limits: [number, string][] = [
     [18, 'pink-red'],

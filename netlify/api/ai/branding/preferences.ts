@@ -2,7 +2,7 @@ import { colorsNamed, oklch, parse } from 'culori';
 import { fontNames, type FontName } from '#shared/brand-options.ts';
 
 /** A colour a visitor named. Lightness and chroma are OKLCH's, 0 to 1 and about 0 to 0.3; a grey has no hue. */
-export interface WishedColor {
+export interface RequestedColor {
   word: string;
   hue: number | null;
   lightness: number;
@@ -10,7 +10,7 @@ export interface WishedColor {
 }
 
 export interface Preferences {
-  colors: WishedColor[];
+  colors: RequestedColor[];
   avoidedHues: number[];
   theme: 'dark' | 'light' | null;
   /** Multiplies the mood's own chroma. */
@@ -95,7 +95,7 @@ const fontStyles: readonly [RegExp, NonNullable<Preferences['fontStyle']>][] = [
   [/\bserifs?\b/, 'serif'],
 ];
 
-export function namedColor(word: string): WishedColor | null {
+export function namedColor(word: string): RequestedColor | null {
   const own = colorWords.get(word);
   if (own) return { word, lightness: own[0], chroma: own[1], hue: own[2] };
   // Checked against the list first: the parser would accept 'constructor' as a name.

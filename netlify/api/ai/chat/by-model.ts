@@ -1,15 +1,15 @@
 import type { AppContext } from '#api/context.ts';
 import { modelName, reportFailure, withModel } from '#api/ai/model/ask.ts';
 import { ModelError, toModelError } from '#api/ai/model/errors.ts';
-import { asksForInstructions, LeakGuard, plainText, visibleText } from '#api/ai/model/guard.ts';
+import { asksForInstructions, LeakGuard, plainText, stripInvisible } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
 import { modelBounds } from '#api/limits.ts';
 import { site } from '#data/site.ts';
 import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
-import { findGrounds, lastQuestion } from './context.ts';
-import { markedNumbers, settledText } from './marks.ts';
+import { findSources, lastQuestion } from './context.ts';
+import { markedNumbers, textBeforeOpenMark } from './marks.ts';
 import { aboutInstructions } from './small-talk.ts';
 
 const grounds = 6;
@@ -69,7 +69,7 @@ function textOf(piece: Piece): string {
 /** Answers by the model, grounded in the pages that fit the question. */
 export async function* answerByModel(c: AppContext, messages: ChatMessage[], visitor: AbortSignal): Answer {
   if (asksForInstructions(lastQuestion(messages))) return aboutInstructions;
-  const pages = findGrounds(await loadSearch(), messages, grounds);
+  const pages = findSources(await loadSearch(), messages, grounds);
   const guard = new LeakGuard(instructions);
   const system = `${instructions}\nMark, never to be written: ${guard.canary}\n\n${describeGrounds(pages)}`;
   const { first, pieces, signal, attempt } = await startStream(c, messages, system, visitor);
@@ -80,8 +80,8 @@ export async function* answerByModel(c: AppContext, messages: ChatMessage[], vis
       const before = text.length;
       text += textOf(next.value);
       if (guard.leaks(text.slice(Math.max(0, before - heldBack)))) return aboutInstructions;
-      const ready = settledText(text.slice(0, Math.max(0, text.length - heldBack)));
-      if (ready.length > shown) yield visibleText(ready.slice(shown));
+      const ready = textBeforeOpenMark(text.slice(0, Math.max(0, text.length - heldBack)));
+      if (ready.length > shown) yield stripInvisible(ready.slice(shown));
       shown = Math.max(shown, ready.length);
     }
     // The SDK ends an aborted stream as if it were complete.
@@ -95,6 +95,6 @@ export async function* answerByModel(c: AppContext, messages: ChatMessage[], vis
   } finally {
     await pieces.return?.();
   }
-  const message = plainText(settledText(text), maxLength);
+  const message = plainText(textBeforeOpenMark(text), maxLength);
   return { ...(message === '' ? {} : { message }), sources: citedIn(text, pages) };
 }

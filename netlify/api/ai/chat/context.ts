@@ -11,12 +11,12 @@ const questions = (messages: readonly ChatMessage[]) =>
 export const lastQuestion = (messages: readonly ChatMessage[]) => questions(messages).at(-1) ?? '';
 
 /** The question before a follow-up such as "and how long does it take?", which is only understood together with it. */
-export function questionBefore(messages: readonly ChatMessage[]): string {
+export function previousQuestion(messages: readonly ChatMessage[]): string {
   const [last = '', before = ''] = questions(messages).reverse();
   return pointing.test(last.trim()) && last.split(/\s+/).length <= longestFollowUp ? before : '';
 }
 
 /** The written answers and the pages that a model's answer can rest on, best first. */
-export function findGrounds(search: SearchEngine, messages: readonly ChatMessage[], count: number): PageDocument[] {
-  return search.nearest(lastQuestion(messages), count, undefined, questionBefore(messages));
+export function findSources(search: SearchEngine, messages: readonly ChatMessage[], count: number): PageDocument[] {
+  return search.nearest(lastQuestion(messages), count, undefined, previousQuestion(messages));
 }

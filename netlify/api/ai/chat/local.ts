@@ -1,12 +1,12 @@
 import { asksForInstructions } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
-import type { Found, SearchEngine } from '#api/ai/search/engine.ts';
+import type { SearchResult, SearchEngine } from '#api/ai/search/engine.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
-import { contactPage, remarkOn, waysOn } from '#api/ai/search/remarks.ts';
+import { contactPage, languageNotice, nearestPages } from '#api/ai/search/notices.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
-import { lastQuestion, questionBefore } from './context.ts';
-import { aboutInstructions, nothingFound, smallTalk } from './small-talk.ts';
+import { lastQuestion, previousQuestion } from './context.ts';
+import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
 
 const shownSources = 3;
 const offeredQuestions = 3;
@@ -29,13 +29,17 @@ function sourcesOf(search: SearchEngine, documents: readonly PageDocument[]): Ch
 }
 
 /** Pages are shown as links: their paragraphs were not written as answers. */
-function wordsOf({ kind, documents: [best] }: Found): string {
+function wordsOf({ kind, documents: [best] }: SearchResult): string {
   if (best === undefined || kind === 'page')
     return 'I have no short answer to that, but it is what this page is about.';
   return kind === 'service' ? `Our service for this is ${best.title}. ${best.description}` : best.detail;
 }
 
-function replyWith(search: SearchEngine, found: readonly Found[], beside: readonly PageDocument[] = []): ChatReply {
+function replyWith(
+  search: SearchEngine,
+  found: readonly SearchResult[],
+  beside: readonly PageDocument[] = [],
+): ChatReply {
   const documents = found.flatMap((one) => one.documents);
   const answers = documents.filter(({ type }) => type === 'answer').map(({ id }) => id.replace(/^answer-/, ''));
   return {
@@ -70,16 +74,16 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const small = smallTalk(question);
   if (small) return small;
   const search = await loadSearch();
-  const remark = remarkOn(question);
-  if (remark !== null) return { message: remark, sources: waysOn(search, question) };
-  const before = questionBefore(messages);
+  const remark = languageNotice(question);
+  if (remark !== null) return { message: remark, sources: nearestPages(search, question) };
+  const before = previousQuestion(messages);
   const followUp = before === '' ? null : answerFollowUp(search, question, before);
   const known = followUp ?? answerParts(search, question);
   if (known !== null) return known;
   const found = search.find(question);
   if (found !== null) return replyWith(search, [found]);
   const ask = search.nearest(question, offeredQuestions, 'answer').map(({ title }) => title);
-  return { message: nothingFound, sources: [contactPage], ask };
+  return { message: nothingFoundReply, sources: [contactPage], ask };
 }
 
 /** Answers in words that were written for the question, without a model, and names the page that says so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedNumbers, settledText, withoutMarks } from './marks.ts';
+import { markedNumbers, textBeforeOpenMark, stripMarks } from './marks.ts';
 
 it.each([
   ['We audit code [1]. Every finding is retested [2].', 'We audit code. Every finding is retested.', [1, 2]],
@@ -8,7 +8,7 @@ it.each([
   ['An array a[123] and a list [x] stay.', 'An array a[123] and a list [x] stay.', []],
   ['', '', []],
 ])('reads the marks of “%s”', (text, shown, numbers) => {
-  expect(withoutMarks(text)).toBe(shown);
+  expect(stripMarks(text)).toBe(shown);
   expect(markedNumbers(text)).toEqual(numbers);
 });
 
@@ -16,16 +16,16 @@ describe('a text that is still growing', () => {
   const text = 'We lease [1] and, [2, 3] “audit” 🦄 [x] code a[123] [12]. Please [write] to us [1';
 
   it('is shown so far as it stays, at every length', () => {
-    const end = settledText(text);
+    const end = textBeforeOpenMark(text);
     expect(end).toBe('We lease and, “audit” 🦄 [x] code a[123]. Please [write] to us');
     for (let length = 0; length <= text.length; length += 1) {
-      const shown = settledText(text.slice(0, length));
+      const shown = textBeforeOpenMark(text.slice(0, length));
       expect(end.startsWith(shown), text.slice(0, length)).toBe(true);
       expect(shown.isWellFormed()).toBe(true);
     }
   });
 
   it('is not held back for ever by a bracket that is no mark', () => {
-    expect(settledText(`Numbers: [${'1, '.repeat(30)}`)).toMatch(/^Numbers: \[1, 1/);
+    expect(textBeforeOpenMark(`Numbers: [${'1, '.repeat(30)}`)).toMatch(/^Numbers: \[1, 1/);
   });
 });

@@ -1,5 +1,5 @@
 import { site } from '#data/site.ts';
-import { contactPage } from '#api/ai/search/remarks.ts';
+import { contactPage } from '#api/ai/search/notices.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
@@ -40,5 +40,5 @@ export const aboutInstructions: ChatReply = {
   sources: [services],
 };
 
-export const nothingFound =
+export const nothingFoundReply =
   'I have no certain answer to that: choose one of these questions, or ask our team, where a person answers every message.';

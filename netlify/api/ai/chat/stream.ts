@@ -7,7 +7,7 @@ import type { ChatReply } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
 
 /** Reads an answer to its end for a caller that wants it in one piece. */
-export async function readWhole(answer: Answer): Promise<ChatReply> {
+export async function readToEnd(answer: Answer): Promise<ChatReply> {
   for (let next = await answer.next(); ; next = await answer.next()) if (next.done === true) return next.value;
 }
 

@@ -53,8 +53,8 @@ export function reportFailure(c: AppContext, { fault, status, code }: ModelError
   if (fault === 'cancelled') return;
   const { deps, requestId } = c.var;
   const isSecret = code?.includes(deps.env.OPENAI_API_KEY ?? '') === true;
-  const said = { status, code: isSecret ? null : code };
-  deps.log({ level: 'warn', event: 'model_failed', requestId, source: 'model', fault, ...said, attempt });
+  const details = { status, code: isSecret ? null : code };
+  deps.log({ level: 'warn', event: 'model_failed', requestId, source: 'model', fault, ...details, attempt });
 }
 
 /** How long to wait before another try, or null where there shall be none. */

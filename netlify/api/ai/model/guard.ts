@@ -48,10 +48,10 @@ export function asksForInstructions(text: string): boolean {
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Without control and direction characters, which can make text look like something else. */
-export const visibleText = (text: string) => text.toWellFormed().replace(invisible, '');
+export const stripInvisible = (text: string) => text.toWellFormed().replace(invisible, '');
 
 /** A model's words as plain text to be shown, cut where it would not end. */
 export function plainText(text: string, maxLength: number): string {
-  const clean = visibleText(text).trim();
+  const clean = stripInvisible(text).trim();
   return clean.length <= maxLength ? clean : `${clean.slice(0, maxLength - 1).trimEnd()}…`.toWellFormed();
 }

@@ -26,7 +26,7 @@ export const indexFileSchema = z.object({
   subjects: z.array(z.string()),
   /** Names of other firms and their products, as stems, and the answers whose phrasings have them. */
   others: z.record(z.string(), z.array(z.string())),
-  /** Words that several texts use, as stems. What is none of these is strange here. */
+  /** Words that several texts use, as stems. Any other word is unfamiliar here. */
   known: z.array(z.string()),
   model: modelSchema,
   /** So likely must an answer be for the assistant to give it. */

@@ -1,15 +1,15 @@
 import type { IndexFile, PageDocument } from './documents.ts';
 import { Lexicon } from './features.ts';
-import { Classifier, type Share } from './model.ts';
+import { Classifier, type ClassProbability } from './model.ts';
 import { terms } from './text.ts';
 
 /** The class of questions that nothing here answers. */
-export const elsewhere = 'elsewhere';
+export const unanswerable = 'elsewhere';
 
 export type Kind = 'answer' | 'service' | 'page';
 
 /** What to say to a question: the documents that answer it, best first. */
-export interface Found {
+export interface SearchResult {
   kind: Kind;
   documents: PageDocument[];
 }
@@ -46,8 +46,8 @@ export class SearchEngine {
   }
 
   /** How likely each document is what a question wants, and how likely none is. */
-  rank(question: string, before = ''): Share[] {
-    if (!this.#lexicon.knows(question)) return [{ name: elsewhere, share: 1 }];
+  rank(question: string, before = ''): ClassProbability[] {
+    if (!this.#lexicon.knows(question)) return [{ name: unanswerable, share: 1 }];
     const features = this.#lexicon.features(question);
     for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
       features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
@@ -56,7 +56,7 @@ export class SearchEngine {
   }
 
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
-  find(question: string, before = ''): Found | null {
+  find(question: string, before = ''): SearchResult | null {
     const ranked = this.rank(question, before);
     const of = (kind: Kind) => ranked.flatMap(({ name, share }) => this.#entry(name, share, kind));
     const [answers, services, pages] = [of('answer'), of('service'), of('page')];
@@ -86,11 +86,13 @@ export class SearchEngine {
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
     const ranked = this.rank(question);
-    const none = ranked.find(({ name }) => name === elsewhere)?.share ?? 0;
+    const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
     const services = ranked.flatMap(({ name, share }) => this.#entry(name, share, 'service'));
     const need = services.reduce((sum, { share }) => sum + share, 0);
     const others = ranked.filter(({ name }) => !services.some(({ document }) => document.id === name));
-    const likely = others.filter(({ name, share }) => name !== elsewhere && share >= Math.max(none, leastShareToShow));
+    const likely = others.filter(
+      ({ name, share }) => name !== unanswerable && share >= Math.max(none, leastShareToShow),
+    );
     // Services share what speaks for a need among them, so they are weighed together.
     const asked = need >= Math.max(none, leastShareToShow) ? untilSure(services, need) : [];
     const pages = this.#pages(likely.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { isStopWord, normalize, stem, terms, words } from './text.ts';
 const mostWords = 40;
 
 /** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted. */
-const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1, strangeness: 0.4 };
+const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1, unfamiliar: 0.4 };
 
 interface Word {
   stem: string;
@@ -85,9 +85,9 @@ export class Lexicon {
     for (const name of this.#subjectsOf(subject.map((word) => word.stem))) features.set(`[${name}]`, weights.subject);
     const length = Math.hypot(...features.values()) || 1;
     for (const [name, value] of features) features.set(name, value / length);
-    const strange = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
-    features.set(`{strange ${Math.ceil(strange * 3)}}`, weights.strangeness);
-    return features.set(`{words ${Math.min(2, subject.length)}}`, weights.strangeness / 2);
+    const unfamiliar = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
+    features.set(`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar);
+    return features.set(`{words ${Math.min(2, subject.length)}}`, weights.unfamiliar / 2);
   }
 
   /** Whether a text has a word that is used here. */

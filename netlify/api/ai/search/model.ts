@@ -10,9 +10,9 @@ export const modelSchema = z.object({
 
 export type Model = z.infer<typeof modelSchema>;
 
-export const unit = 10;
+export const pointsPerUnit = 10;
 
-export interface Share {
+export interface ClassProbability {
   name: string;
   /** How likely the class is, 0 to 1; all together are 1. */
   share: number;
@@ -38,13 +38,13 @@ export class Classifier {
   }
 
   /** All classes, the likeliest first. */
-  classify(features: ReadonlyMap<string, number>): Share[] {
-    const scores = this.#bias.map((points) => points / unit);
+  classify(features: ReadonlyMap<string, number>): ClassProbability[] {
+    const scores = this.#bias.map((points) => points / pointsPerUnit);
     for (const [feature, value] of features) {
       const row = this.#weights.get(feature) ?? [];
       for (let at = 0; at < row.length; at += 2) {
         const place = row[at] ?? 0;
-        scores[place] = (scores[place] ?? 0) + (value * (row[at + 1] ?? 0)) / unit;
+        scores[place] = (scores[place] ?? 0) + (value * (row[at + 1] ?? 0)) / pointsPerUnit;
       }
     }
     const likely = shares(scores);

@@ -82,10 +82,10 @@ export class Vocabulary {
   /** The stem of the word itself, of one it begins, or of one a typo away; else what its own would be. */
   respell(word: string): string {
     const term = stem(word);
-    return this.has(term) ? term : (this.#begun(term) ?? this.#near(word) ?? term);
+    return this.has(term) ? term : (this.#completion(term) ?? this.#near(word) ?? term);
   }
 
-  #begun(beginning: string): string | undefined {
+  #completion(beginning: string): string | undefined {
     if (beginning.length < minBeginning) return undefined;
     for (const [known, { term }] of this.#forms) if (known.startsWith(beginning)) return term;
     return undefined;

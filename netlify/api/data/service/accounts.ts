@@ -98,7 +98,7 @@ export async function askForRecovery(c: AppContext, login: string, seed: string)
 }
 
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */
-export async function spendPasswordLink(c: AppContext, tokenHash: string, password: string) {
+export async function redeemPasswordLink(c: AppContext, tokenHash: string, password: string) {
   const args = { token_hash: tokenHash, password };
   return rows(await secretClient(c.var.deps).rpc('spend_password_link', args).abortSignal(deadlineOf(c))).at(0);
 }

@@ -24,7 +24,7 @@ const bucket = (deps: Deps, fetching: typeof fetch) => storage(deps, fetching).f
 const bucketFor = (c: AppContext) => bucket(c.var.deps, backendFetch(c));
 
 /** Why files cannot be kept; null when they can. */
-export async function storageTrouble(c: AppContext): Promise<Failure | 'missing' | 'open' | null> {
+export async function findStorageFailure(c: AppContext): Promise<Failure | 'missing' | 'open' | null> {
   const { data, error } = await storage(c.var.deps, backendFetch(c)).getBucket(bucketName);
   if (error) return isBucketMissing(error) ? 'missing' : storageFailure(error);
   return data.public ? 'open' : null;

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
 import { row } from '#api/data/result.ts';
-import { authFailure, authSilence, databaseFailure } from '#api/data/failure.ts';
+import { authFailure, authUnreachable, databaseFailure } from '#api/data/failure.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Failure } from '#api/api-error.ts';
 
@@ -11,13 +11,13 @@ export async function operationsReport(c: AppContext) {
 }
 
 /** Why the database cannot be used with the secret key; null when it can. */
-export async function databaseTrouble(c: AppContext): Promise<Failure | null> {
+export async function findDatabaseFailure(c: AppContext): Promise<Failure | null> {
   const { error, status } = await secretClient(c.var.deps).rpc('ping').abortSignal(deadlineOf(c));
   return error && databaseFailure(error, status);
 }
 
 /** Why Auth cannot be used with the publishable key; null when it can. */
-export async function authTrouble(c: AppContext): Promise<Failure | null> {
+export async function findAuthFailure(c: AppContext): Promise<Failure | null> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = c.var.deps.env;
   try {
     const { ok, status } = await backendFetch(c)(new URL('/auth/v1/settings', SUPABASE_URL), {
@@ -25,6 +25,6 @@ export async function authTrouble(c: AppContext): Promise<Failure | null> {
     });
     return ok ? null : authFailure({ code: undefined, message: '', status });
   } catch (error) {
-    return authSilence(error);
+    return authUnreachable(error);
   }
 }

@@ -21,7 +21,7 @@ export async function takeRateLimit(c: AppContext, attempt: Attempt) {
 }
 
 /** Gives one attempt back. */
-export async function returnRateLimit(c: AppContext, counter: Counter): Promise<void> {
+export async function refundRateLimit(c: AppContext, counter: Counter): Promise<void> {
   value(await secretClient(c.var.deps).rpc('return_rate_limit', counter).abortSignal(deadlineOf(c)));
 }
 

@@ -18,7 +18,7 @@ export async function stopNotificationMail(deps: Deps, userId: string): Promise<
 }
 
 /** How many notifications, and entries of what was done, were old enough to go. */
-export async function forgetOldNews(deps: Deps): Promise<number> {
+export async function deleteOldActivity(deps: Deps): Promise<number> {
   return value(await secretClient(deps).rpc('forget_old_news')) ?? 0;
 }
 

@@ -12,6 +12,12 @@ export interface MigrationReport {
 export const buildFacts = () =>
   import('#api/data/build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
 
+/** The root over everything the site published with this server, and its files by their digest. */
+export async function publishedLeaves(): Promise<{ root: string | null; files: Record<string, string> }> {
+  const { default: leaves } = await import('#api/data/leaves.generated.json', { with: { type: 'json' } });
+  return leaves;
+}
+
 /** A database from before it could be asked, and one whose migrations nobody recorded, tell nothing. */
 const silentCodes = new Set(['PGRST202', '42883']);
 

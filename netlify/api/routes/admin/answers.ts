@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { counted } from '#api/data/change.ts';
+import { withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { affected, rows } from '#api/data/result.ts';
+import { affectedRows, rows } from '#api/data/result.ts';
 import { notFound } from '#api/api-error.ts';
 import { admin } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
@@ -22,8 +22,8 @@ export const adminAnswerRoutes = new Hono<AppEnv>()
   })
 
   .post('/admin/answers/delete', admin, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.member.db.from('answer_feedback').delete(counted);
-    const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
+    const removed = c.var.member.db.from('answer_feedback').delete(withExactCount);
+    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
     if (answer.deleted === 0) throw notFound();
     return c.json(answer);
   });

@@ -1,28 +1,28 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
-import { storageTrouble } from '#api/data/service/files.ts';
-import { authTrouble, databaseTrouble, operationsReport } from '#api/data/service/health.ts';
+import { findStorageFailure } from '#api/data/service/files.ts';
+import { findAuthFailure, findDatabaseFailure, operationsReport } from '#api/data/service/health.ts';
 import { buildFacts, compareMigrations } from '#api/data/service/migrations.ts';
 import { admin } from '#api/session/guards.ts';
-import { standing } from '#api/routes/health.ts';
+import { serviceStatus } from '#api/routes/health.ts';
 import type { Operations } from '#shared/contracts/admin.ts';
 
 export const adminHealthRoutes = new Hono<AppEnv>().get('/admin/health', admin, async (c) => {
   const { deps } = c.var;
   const [{ version, commit }, database, auth, files, { state, missing }, report] = await Promise.all([
     buildFacts(),
-    databaseTrouble(c),
-    authTrouble(c),
-    storageTrouble(c),
+    findDatabaseFailure(c),
+    findAuthFailure(c),
+    findStorageFailure(c),
     compareMigrations(deps, deadlineOf(c)),
     operationsReport(c),
   ]);
   const operations: Operations = {
     version,
     commit,
-    database: standing(database),
-    auth: standing(auth),
+    database: serviceStatus(database),
+    auth: serviceStatus(auth),
     migrations: state,
     missingMigrations: missing,
     mail: {
@@ -33,7 +33,7 @@ export const adminHealthRoutes = new Hono<AppEnv>().get('/admin/health', admin, 
     },
     counters: { kept: report.counters, over: report.counters_over },
     databaseBytes: report.database_bytes,
-    storage: typeof files === 'string' ? files : standing(files),
+    storage: typeof files === 'string' ? files : serviceStatus(files),
     removals: { waiting: report.removals, late: report.removals_late },
   };
   return c.json(operations);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { counted } from '#api/data/change.ts';
-import { defined, isEmpty, orNull } from '#api/data/defined.ts';
+import { withExactCount } from '#api/data/change.ts';
+import { definedFields, isEmpty, emptyToNull } from '#api/data/defined-fields.ts';
 import { findLead, listLeads } from '#api/data/leads.ts';
 import { requirePerson } from '#api/data/people.ts';
-import { affected, row, rows } from '#api/data/result.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
 import { convertLead, registrationProblem } from '#api/data/service/accounts.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
@@ -13,7 +13,7 @@ import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
-import { unusable } from '#api/routes/auth/register.ts';
+import { registrationRefusal } from '#api/routes/auth/register.ts';
 import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
@@ -55,8 +55,8 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   })
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.member.db.from('leads').delete(counted);
-    const answer: Deleted = { deleted: affected(await removed.in('id', c.req.valid('json').ids)) };
+    const removed = c.var.member.db.from('leads').delete(withExactCount);
+    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
     if (answer.deleted === 0) throw notFound();
     return c.json(answer);
   })
@@ -65,9 +65,9 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { assigneeId, isRead, status, notes } = c.req.valid('json');
-    const changes = defined({ status, notes, is_read: isRead, assignee_id: assigneeId });
+    const changes = definedFields({ status, notes, is_read: isRead, assignee_id: assigneeId });
     if (typeof assigneeId === 'string') await requirePerson(db, assigneeId, 'assigneeId');
-    if (!isEmpty(changes)) affected(await db.from('leads').update(changes, counted).eq('id', id));
+    if (!isEmpty(changes)) affectedRows(await db.from('leads').update(changes, withExactCount).eq('id', id));
     return c.json(await requireLead(db, id));
   })
 
@@ -77,8 +77,8 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { name, email, company, phone } = c.req.valid('json');
     const { message_id: message } = row(await db.from('leads').select('message_id').eq('id', id).limit(1));
     if (message === null) throw new ApiError('invalid_request', 'Only who wrote a message can be corrected.');
-    const written = { name, email, company, phone: orNull(phone) };
-    affected(await db.from('lead_messages').update(written, counted).eq('id', message));
+    const written = { name, email, company, phone: emptyToNull(phone) };
+    affectedRows(await db.from('lead_messages').update(written, withExactCount).eq('id', message));
     return c.json(await requireLead(db, id));
   })
 
@@ -105,12 +105,13 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { id: actor, db } = c.var.member;
     const { id } = c.req.valid('param');
     const wanted = c.req.valid('json');
-    if ((await registrationProblem(c, { username: wanted.username })) === 'lookalike') throw unusable('lookalike');
+    if ((await registrationProblem(c, { username: wanted.username })) === 'lookalike')
+      throw registrationRefusal('lookalike');
     const link = newPasswordLink(c.var.deps.env);
     const made = await convertLead(c, actor, { ...wanted, lead: id, tokenHash: link.tokenHash, mailSeed: link.seed });
     if (made === undefined) throw notFound();
     if (made === 'converted') throw new ApiError('conflict', 'This lead has already become a project.');
-    if (made === 'taken') throw unusable('taken');
+    if (made === 'taken') throw registrationRefusal('taken');
     if (made === 'unproven') throw new ApiError('conflict', unproven);
     logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });
     const lead = await requireLead(db, id);

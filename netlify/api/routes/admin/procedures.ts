@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, counted } from '#api/data/change.ts';
+import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { byColumn } from '#api/data/by-column.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { row, rows } from '#api/data/result.ts';
@@ -58,7 +58,7 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
-    let change = db.from('procedures').update(stored(fields), counted).eq('id', id);
+    let change = db.from('procedures').update(stored(fields), withExactCount).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
     const current = () => db.from('procedures').select(columns).eq('id', id).limit(1);
     return c.json(await changedOrConflict(change, current));

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { changedOrConflict, counted } from '#api/data/change.ts';
+import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
-import { defined, isEmpty } from '#api/data/defined.ts';
+import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
 import { userColumns } from '#api/data/profiles.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { createInvitation, createUser, personData, registrationProblem } from '#api/data/service/accounts.ts';
@@ -13,7 +13,7 @@ import { body, uuids } from '#api/http/input.ts';
 import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
-import { unusable } from '#api/routes/auth/register.ts';
+import { registrationRefusal } from '#api/routes/auth/register.ts';
 import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import {
   type AccountFacts,
@@ -38,7 +38,7 @@ async function invite(c: AppContext, actor: string, userId: string): Promise<str
 type Changes = Database['public']['Tables']['profiles']['Update'];
 
 function changeProfile(db: Db, id: string, changes: Changes, seen: string | undefined) {
-  const change = db.from('profiles').update(changes, counted).eq('id', id);
+  const change = db.from('profiles').update(changes, withExactCount).eq('id', id);
   return seen === undefined ? change : change.eq('updated_at', seen);
 }
 
@@ -82,9 +82,9 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { username, email } = wanted;
     const problem = await registrationProblem(c, { username, email });
     // Staff may assign a name that strangers cannot register.
-    if (problem && problem !== 'reserved') throw unusable(problem);
+    if (problem && problem !== 'reserved') throw registrationRefusal(problem);
     const id = await createUser(c, actor, wanted);
-    if (id === null) throw unusable((await registrationProblem(c, { username, email })) ?? 'taken');
+    if (id === null) throw registrationRefusal((await registrationProblem(c, { username, email })) ?? 'taken');
     logSecurity(c, 'user_created', { user: id, role: wanted.role });
     const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
     return c.json({ user, link: await invite(c, actor, id) }, 201);
@@ -107,7 +107,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { ifUpdatedAt, isActive, handOverTo, name, company, role } = c.req.valid('json');
     if (id === actor && (role !== undefined || isActive !== undefined))
       throw new ApiError('forbidden', 'You cannot change your own role or deactivate yourself.');
-    const changes = defined({
+    const changes = definedFields({
       role,
       is_active: isActive,
       name: name === '' ? null : name,
@@ -142,7 +142,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (id === actor) throw new ApiError('forbidden', 'Your own address changes on your profile, with your password.');
     const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
     row(await current());
-    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw unusable('email');
+    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw registrationRefusal('email');
     logSecurity(c, 'email_corrected', { user: id });
     const user: AdminUser = row(await current());
     return c.json(user);

@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
 import { takeRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient } from '#api/data/supabase.ts';
+import { callAuth, authClient } from '#api/data/supabase.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
@@ -22,7 +22,7 @@ async function sendAgain(c: AppContext, username: string): Promise<void> {
     if (!(await takeRateLimit(c, counter)).admitted) return;
     const emailRedirectTo = new URL(accountPaths.signIn, deps.env.PUBLIC_SITE_URL).href;
     const asked = authClient(c, visitorHeaders(c)).resend({ type: 'signup', email, options: { emailRedirectTo } });
-    const { error } = await askAuth(asked);
+    const { error } = await callAuth(asked);
     if (error) deps.log({ level: 'warn', event: 'confirmation_not_sent', requestId, reason: error.code ?? 'unknown' });
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';

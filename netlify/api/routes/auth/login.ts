@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { loginAddress } from '#api/data/service/accounts.ts';
-import { clearRateLimit, returnRateLimit } from '#api/data/service/limits.ts';
+import { clearRateLimit, refundRateLimit } from '#api/data/service/limits.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient } from '#api/data/supabase.ts';
+import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { everybody } from '#api/session/guards.ts';
@@ -35,7 +35,7 @@ async function signIn(c: AppContext, username: string, password: string): Promis
   // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = known && passwordSchema.safeParse(password).success;
   const credentials = { email, password: possible ? password : crypto.randomUUID() };
-  const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
+  const { data, error } = await callAuth(authClient(c, visitorHeaders(c)).signInWithPassword(credentials));
   if (error) throw refusalOf(c, error);
   return beginSession(c, data.session);
 }
@@ -51,6 +51,6 @@ export const loginRoutes = new Hono<AppEnv>().post('/auth/login', everybody, bod
   if (signedIn.user) logSecurity(c, 'login_ok', { address });
   // Only failures count. The person is signed in by now, whether or not these calls succeed.
   const ending = signedIn.user ? endStoredSession(c) : undefined;
-  await Promise.allSettled([clearRateLimit(c, byName), returnRateLimit(c, byAddress), ending]);
+  await Promise.allSettled([clearRateLimit(c, byName), refundRateLimit(c, byAddress), ending]);
   return c.json(signedIn);
 });

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { type RegistrationProblem, registrationProblem } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient } from '#api/data/supabase.ts';
+import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
@@ -23,7 +23,7 @@ const problems: Record<RegistrationProblem, string> = {
   email: 'An account with this email address already exists',
 };
 
-export function unusable(problem: RegistrationProblem): ApiError {
+export function registrationRefusal(problem: RegistrationProblem): ApiError {
   const field = problem === 'email' ? 'email' : 'username';
   return new ApiError('conflict', `${problems[problem]}.`, { fields: { [field]: problems[problem] } });
 }
@@ -35,14 +35,14 @@ const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
 
 function refusalOf(error: AuthError): ApiError {
   const { code = '' } = error;
-  if (code === 'user_already_exists' || code === 'email_exists') return unusable('email');
+  if (code === 'user_already_exists' || code === 'email_exists') return registrationRefusal('email');
   // The contract accepted the name and the password, so it is the email address that Auth refuses.
   return code === 'validation_failed' ? invalid('email', emailMessage) : authRefusal(error);
 }
 
 async function refuseTaken(c: AppContext, wanted: { username: string; email: string }): Promise<void> {
   const problem = await registrationProblem(c, wanted);
-  if (problem) throw unusable(problem);
+  if (problem) throw registrationRefusal(problem);
 }
 
 export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybody, body(registerSchema), async (c) => {
@@ -55,7 +55,7 @@ export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybod
   await refuseTaken(c, { username, email });
   const emailRedirectTo = new URL(accountPaths.signIn, c.var.deps.env.PUBLIC_SITE_URL).href;
   const account = { email, password, options: { data: { username }, emailRedirectTo } };
-  const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signUp(account));
+  const { data, error } = await callAuth(authClient(c, visitorHeaders(c)).signUp(account));
   if (error) {
     // When two registrations race for one name, the database lets one through and Auth reports the other as a failure.
     await refuseTaken(c, { username, email });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { mySecondFactor } from '#api/data/second-factor.ts';
 import { secondFactorFailed } from '#api/data/service/accounts.ts';
-import { askAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
+import { callAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { everybody } from '#api/session/guards.ts';
@@ -24,7 +24,7 @@ function tooLate(c: AppContext): ApiError {
 async function halfway(c: AppContext) {
   const tokens = storedSession(c, 'secondStep');
   if (tokens === null) throw tooLate(c);
-  const { data, error } = await askAuth(authClient(c).getUser(tokens.access_token));
+  const { data, error } = await callAuth(authClient(c).getUser(tokens.access_token));
   if (error) throw tooLate(c);
   c.set('actor', data.user.id);
   return { id: data.user.id, tokens };

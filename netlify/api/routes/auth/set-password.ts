@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { spendPasswordLink } from '#api/data/service/accounts.ts';
+import { redeemPasswordLink } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { askAuth, authClient } from '#api/data/supabase.ts';
+import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
@@ -17,7 +17,7 @@ import { deadLinkMessage, type SetPasswordReply, setPasswordSchema } from '#shar
 /** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
 async function signIn(c: AppContext, email: string, password: string): Promise<SetPasswordReply> {
   try {
-    const { data, error } = await askAuth(authClient(c, visitorHeaders(c)).signInWithPassword({ email, password }));
+    const { data, error } = await callAuth(authClient(c, visitorHeaders(c)).signInWithPassword({ email, password }));
     if (error) return { signedIn: false };
     const { secondStep } = await beginSession(c, data.session);
     if (secondStep !== undefined) return { signedIn: false, secondStep };
@@ -36,7 +36,7 @@ export const setPasswordRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const { token, password } = c.req.valid('json');
     await limitAddress(c, 'setPassword');
-    const person = await spendPasswordLink(c, tokenHash(token), password);
+    const person = await redeemPasswordLink(c, tokenHash(token), password);
     if (person === undefined) {
       logSecurity(c, 'password_link_refused');
       throw new ApiError('invalid_request', deadLinkMessage);

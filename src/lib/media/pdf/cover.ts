@@ -5,7 +5,7 @@ import { longDate } from '#lib/dates.ts';
 import { wrapTitle, type Outliner } from '#lib/media/fonts.ts';
 import { logo } from '#lib/media/logo.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { artifact, tagged, type Document, type Element } from './tags.ts';
+import { artifact, drawTagged, type Document, type Element } from './tags.ts';
 
 /** The logo as lines and letters, so that it stays sharp at any size. */
 function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: number): void {
@@ -43,24 +43,24 @@ export function addCover(doc: Document, root: Element, paper: Paper, type: Outli
   const { margin, width, height } = page;
   doc.addPage();
   artifact(doc, 'Page', () => doc.rect(0, 0, width, height).fill(colors.gray));
-  tagged(doc, root, 'Figure', () => drawLogo(doc, type, margin, 64, 36), {
+  drawTagged(doc, root, 'Figure', () => drawLogo(doc, type, margin, 64, 36), {
     alt: site.name,
     bbox: [margin, 64, margin + 200, 100],
   });
   artifact(doc, 'Layout', () => drawTree(doc, margin, 190));
   const title = wrapTitle(type, paper.title, 34, column).join('\n');
-  tagged(doc, root, 'P', () =>
+  drawTagged(doc, root, 'P', () =>
     doc.font('label', 13).fillColor(colors.secondary).text(paper.kind, margin, 470, { width: column }),
   );
-  tagged(doc, root, 'P', () =>
+  drawTagged(doc, root, 'P', () =>
     doc.font('heading', 34).fillColor(colors.secondary).text(title, margin, 494, { width: column, lineGap: 2 }),
   );
   doc.y += 12;
-  tagged(doc, root, 'P', () =>
+  drawTagged(doc, root, 'P', () =>
     doc.font('plain', 14).fillColor(ink.text).text(paper.subtitle, { width: 400, lineGap: 3 }),
   );
   const edition = [paper.edition, longDate(paper.published)].filter((part) => part !== '').join(', ');
-  tagged(doc, root, 'P', () =>
+  drawTagged(doc, root, 'P', () =>
     doc
       .font('plain', 10.5)
       .fillColor(ink.text)

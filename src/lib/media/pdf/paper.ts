@@ -1,4 +1,4 @@
-import { colors, inkOf, mix } from '#shared/colors.ts';
+import { colors, darkenToContrast, mix } from '#shared/colors.ts';
 import { type FontName, fontFile } from '#lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */
@@ -18,10 +18,10 @@ export interface Paper {
 }
 
 export const ink = {
-  text: inkOf(colors.line, 15),
+  text: darkenToContrast(colors.line, 15),
   strong: colors.secondary,
-  quiet: inkOf(colors.lineStrong, 6),
-  accent: inkOf(colors.primary, 5.2),
+  quiet: darkenToContrast(colors.lineStrong, 6),
+  accent: darkenToContrast(colors.primary, 5.2),
   line: mix(colors.muted, colors.heading, 0.55),
 };
 export const page = { width: 595.28, height: 841.89, margin: 72 };

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { site } from '#data/site.ts';
-import { outliner, type Outliner } from '#lib/media/fonts.ts';
+import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
 import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
-import { artifact, tagged, type Document } from './tags.ts';
+import { artifact, drawTagged, type Document } from './tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
 /** A text of so many characters or fewer goes on below its contents; a longer one begins on a page of its own. */
@@ -55,7 +55,7 @@ function compose(paper: Paper, material: Material, pages: Pages): Document {
   doc.addStructure(root);
   addCover(doc, root, paper, material.type);
   doc.addPage();
-  tagged(doc, root, 'H1', () => doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }));
+  drawTagged(doc, root, 'H1', () => doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }));
   writeHeading(doc, root, paper.summary.title, 2, pages);
   writeParagraph(doc, root, [{ text: paper.summary.text, style: 'plain' }]);
   const blocks = blocksOf(paper.body);
@@ -85,7 +85,7 @@ async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The paper as a tagged PDF with selectable text. Set twice: the first pass learns on which page each chapter begins. */
 export async function printPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const [loaded, type] = await Promise.all([loadFaces(), outliner(faces.heading)]);
+  const [loaded, type] = await Promise.all([loadFaces(), createOutliner(faces.heading)]);
   const material = { faces: loaded, type };
   const pages: Pages = new Map();
   await finish(compose(paper, material, pages));

@@ -15,7 +15,13 @@ export type Element = PDFKit.PDFStructureElement;
 type Options = PDFKit.Mixins.StructureElementOptions;
 
 /** Draws something and says what it is, for readers that do not see the page. */
-export function tagged(doc: Document, parent: Element, tag: string, draw: () => unknown, options: Options = {}): void {
+export function drawTagged(
+  doc: Document,
+  parent: Element,
+  tag: string,
+  draw: () => unknown,
+  options: Options = {},
+): void {
   parent.add(doc.struct(tag, options, [draw]));
 }
 

@@ -1,6 +1,6 @@
 import type { Block, Run } from './blocks.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { container, tagged, type Document, type Element } from './tags.ts';
+import { container, drawTagged, type Document, type Element } from './tags.ts';
 
 /** On which page each chapter begins. */
 export type Pages = Map<string, number>;
@@ -31,14 +31,14 @@ export function writeHeading(doc: Document, parent: Element, text: string, depth
     doc.font('heading', chapter ? 17 : 12.5).fillColor(ink.strong);
     doc.text(text, margin, doc.y, { width: column, destination: text });
   };
-  tagged(doc, parent, chapter ? 'H2' : 'H3', write, { title: text });
+  drawTagged(doc, parent, chapter ? 'H2' : 'H3', write, { title: text });
   if (chapter) doc.outline.addItem(text);
   doc.y += chapter ? 6 : 3;
 }
 
 export function writeParagraph(doc: Document, parent: Element, runs: readonly Run[]): void {
   keep(doc, 34);
-  tagged(doc, parent, 'P', () => writeRuns(doc, runs, margin, column));
+  drawTagged(doc, parent, 'P', () => writeRuns(doc, runs, margin, column));
   doc.y += 8;
 }
 
@@ -48,12 +48,12 @@ function writeList(doc: Document, parent: Element, items: readonly Run[][], orde
     keep(doc, 34);
     const top = doc.y;
     const item = container(doc, list, 'LI');
-    tagged(doc, item, 'Lbl', () => {
+    drawTagged(doc, item, 'Lbl', () => {
       doc.font('plain', size).fillColor(ink.accent);
       doc.text(ordered ? `${index + 1}.` : '•', margin + 4, top);
     });
     doc.y = top;
-    tagged(doc, item, 'LBody', () => writeRuns(doc, runs, margin + 24, column - 24));
+    drawTagged(doc, item, 'LBody', () => writeRuns(doc, runs, margin + 24, column - 24));
     item.end();
     doc.y += 3;
   });
@@ -72,7 +72,7 @@ export function writeContents(doc: Document, parent: Element, chapters: readonly
   const contents = container(doc, parent, 'TOC');
   for (const chapter of chapters) {
     const top = doc.y;
-    tagged(doc, contents, 'TOCI', () => {
+    drawTagged(doc, contents, 'TOCI', () => {
       doc.font('plain', size).fillColor(ink.text);
       doc.text(chapter, margin, top, { width: column - 40, goTo: chapter });
       doc.text(String(pages.get(chapter) ?? ''), page.width - margin - 40, top, { width: 40, align: 'right' });
@@ -93,7 +93,7 @@ export function writeReferences(doc: Document, parent: Element, references: Pape
     const link = () => {
       doc.fillColor(ink.accent).text(url, margin + 22, doc.y, { width: column - 22, link: url });
     };
-    tagged(doc, entry, 'Link', link, { alt: url });
+    drawTagged(doc, entry, 'Link', link, { alt: url });
     entry.end();
     doc.y += 6;
   });

@@ -1,5 +1,5 @@
-import { climb, type Neighbor } from '#lib/record/merkle.ts';
-import { readFigure, turnDigit, writeFigure, writeReading } from '#lib/record/reading.ts';
+import { hashesToRoot, type Neighbor } from '#lib/record/merkle.ts';
+import { readFigure, stepDigit, writeFigure, writeReading } from '#lib/record/reading.ts';
 
 /** From leaf to root takes four of these. */
 const stepMs = 150;
@@ -21,7 +21,7 @@ function startRecord(form: HTMLFormElement, input: HTMLInputElement) {
   async function prove() {
     latest += 1;
     const run = latest;
-    const hashes = await climb(writeReading({ name, unit, place }, input.value), neighbors);
+    const hashes = await hashesToRoot(writeReading({ name, unit, place }, input.value), neighbors);
     for (const [level, line] of lines.entries()) {
       if (run !== latest) return;
       const hash = hashes[level] ?? '';
@@ -69,7 +69,7 @@ function startRecord(form: HTMLFormElement, input: HTMLInputElement) {
     }
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault();
-      show(turnDigit(input.value, caret(), key === 'ArrowUp' ? 1 : -1), input.value.length - caret());
+      show(stepDigit(input.value, caret(), key === 'ArrowUp' ? 1 : -1), input.value.length - caret());
     }
   });
   form.addEventListener('submit', (event) => event.preventDefault());

@@ -11,7 +11,7 @@ export interface Filters {
 }
 
 /** The filters as the address keeps them. */
-export function filtersIn(search: Record<string, string>): Filters {
+export function filtersFromParams(search: Record<string, string>): Filters {
   const { project = '', type = '', status = '', sort = '' } = search;
   return {
     project,
@@ -21,7 +21,7 @@ export function filtersIn(search: Record<string, string>): Filters {
   };
 }
 
-export const inAddress = ({ project, type, status, order }: Filters) => ({
+export const filtersToParams = ({ project, type, status, order }: Filters) => ({
   project,
   type,
   status,
@@ -40,7 +40,7 @@ const orders: Record<Filters['order'], (a: Document, b: Document) => number> = {
 
 const isOrder = (value: string): value is Filters['order'] => value in orders;
 
-export function filtered(documents: readonly Document[], { project, type, status, order }: Filters): Document[] {
+export function filterDocuments(documents: readonly Document[], { project, type, status, order }: Filters): Document[] {
   const kept = documents.filter(
     (document) =>
       (project === '' || projectOf(document) === project) &&

@@ -7,7 +7,7 @@ import { membersQuery } from '#features/projects/queries.ts';
 import { $profile } from '#stores/profile.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { useAttaching } from '#portal/use-attaching.tsx';
+import { useAttachments } from '#portal/use-attachments.tsx';
 
 interface CommentsTabProps {
   project: Project;
@@ -27,7 +27,7 @@ type ThreadProps = CommentsTabProps & Pick<ComponentProps<typeof Discussion>, 'm
 
 function Thread({ project, comment, me, people }: ThreadProps) {
   const draftKey = privateDraftKey(me.id, `comment:project:${project.id}`);
-  const { attaching, form } = useAttaching(project, `${draftKey}:attached`);
+  const { attaching, form } = useAttachments(project, `${draftKey}:attached`);
   return (
     <>
       <h2 className="mb-4 text-xl font-semibold">Project Discussion</h2>

@@ -9,7 +9,7 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 
 const MilestoneTimeline = lazyPart(() =>
   import('#features/projects/milestone-timeline.tsx').then((module) => module.MilestoneTimeline),
@@ -42,7 +42,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
             label="Show milestones as"
             views={views}
             view={view}
-            onView={(chosen) => describeInAddress({ view: chosen === 'list' ? undefined : chosen })}
+            onView={(chosen) => updateAddress({ view: chosen === 'list' ? undefined : chosen })}
           />
           {staff && (
             <Button size="sm" onClick={() => setAdding(true)}>

@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
-import { describeInAddress } from '#portal/address.ts';
+import { updateAddress } from '#portal/address.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -79,7 +79,7 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
       <Tabs
         value={active}
         onValueChange={(value) =>
-          describeInAddress({
+          updateAddress({
             tab: value === 'overview' ? undefined : value,
             comment: undefined,
             milestone: undefined,

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '#shared/contracts/admin.ts';
+
+/** Columns that say which row another one belongs to: that row's table, and the word between the two. */
+export const parentColumns = [
+  ['message_id', 'lead_messages', ''],
+  ['procedure_id', 'procedures', ''],
+  ['lead_id', 'leads', 'to '],
+  ['document_id', 'documents', 'of '],
+  ['run_id', 'procedure_runs', 'of '],
+  ['milestone_id', 'milestones', 'of '],
+  ['project_id', 'projects', 'in '],
+] as const;
+
+const telling = ['title', 'name', 'username', ...parentColumns.map(([column]) => column)] as const;
+
+/** What the log tells of a row: its names, and what it belongs to. */
+export type RowFacts = Partial<Record<(typeof telling)[number], string>>;
+
+interface Change {
+  from?: unknown;
+  to?: unknown;
+}
+
+export function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
+}
+
+export function factsFromChanges(changes: AuditEntry['changes']): RowFacts {
+  const row: RowFacts = {};
+  for (const column of telling) {
+    const change = changes?.[column];
+    if (!isChange(change)) continue;
+    const value = change.to ?? change.from;
+    if (typeof value === 'string' || typeof value === 'number') row[column] = String(value);
+  }
+  return row;
+}
+
+const keyOf = (entity: string, id: string) => `${entity} ${id}`;
+
+/** The same from all entries of each row, newest first. */
+export function factsByRow(entries: readonly AuditEntry[]): (entity: string, id: string) => RowFacts {
+  const rows = new Map<string, RowFacts>();
+  for (const { entity, entityId, changes } of entries) {
+    if (entityId === null) continue;
+    const key = keyOf(entity, entityId);
+    rows.set(key, { ...factsFromChanges(changes), ...rows.get(key) });
+  }
+  return (entity, id) => rows.get(keyOf(entity, id)) ?? {};
+}

@@ -1,0 +1,219 @@
+import type { SheetForm } from './sheet-forms.ts';
+
+type Tone = 'ink' | 'paper' | 'muted' | 'quiet';
+
+/** What is lettered: from where, how large, and in what. */
+interface Lettering {
+  x: number;
+  y: number;
+  size: number;
+  words: string;
+  tone?: Tone;
+  bold?: boolean;
+  mono?: boolean;
+}
+
+/**
+ * The corner of a sheet, as cards and share pictures show it: fills and lines as SVG paths on 400 by 260, with the part
+ * one recognizes it by in the first 96 by 96, which is all that a phone has room for.
+ */
+export interface Cover {
+  ink: string;
+  paper?: string;
+  act?: string;
+  lines?: string;
+  dashes?: string;
+  /** Where the mark stands, and how large. */
+  mark?: { x: number; y: number; scale: number };
+  letters: Lettering[];
+}
+
+export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
+  ...{ x, y, words, tone },
+  size: 14,
+  mono: true,
+});
+export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({
+  x,
+  y,
+  size: 16,
+  words,
+  tone,
+});
+export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
+  ...{ x, y, size, words, tone },
+  bold: true,
+});
+
+export const covers: Record<SheetForm, Cover> = {
+  roadmap: {
+    ink: 'M16 40h146v34H16zM56 88h126v34H56zM180 0h4v260h-4zM180 184h220v76H180z',
+    lines: 'M16 28h384',
+    dashes: 'M185 137h136v32H185z',
+    letters: [
+      ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => mono(18 + at * 24, 20, month)),
+      say(26, 63, '€90,000–120,000', 'paper'),
+      say(64, 111, '€40,000–55,000', 'paper'),
+      say(196, 159, '€60,000–85,000'),
+      big(200, 216, 20, 'Stop if the vendor', 'paper'),
+      big(200, 240, 20, 'extends support', 'paper'),
+      big(16, 226, 26, '€130,000–'),
+      mono(16, 246, 'until you stop'),
+    ],
+  },
+  interface: {
+    ink: 'M216 0h184v206H216zM16 36h184v26H16zM16 136h184v26H16zM7 0h2v260H7z',
+    act: 'M216 206h184v54H216z',
+    lines: 'M0 104h400',
+    letters: [
+      { ...mono(20, 25, 'PUT /orders/20418', 'ink'), bold: true },
+      mono(24, 54, 'Idempotency-Key: 7f3a', 'paper'),
+      mono(20, 84, 'first try'),
+      { ...mono(20, 125, 'PUT /orders/20418', 'ink'), bold: true },
+      mono(24, 154, 'Idempotency-Key: 7f3a', 'paper'),
+      mono(20, 184, 'retry, by itself'),
+      big(232, 66, 64, '503', 'paper'),
+      mono(236, 92, 'Retry-After: 2', 'quiet'),
+      big(232, 170, 64, '200', 'paper'),
+      mono(236, 195, 'Booked', 'quiet'),
+      big(20, 242, 26, '3 requests'),
+      big(232, 242, 26, '1 order'),
+    ],
+  },
+  'data-map': {
+    ink: 'M24 16h5v170h-5zM24 16h266v5H24zM285 16h5v170h-5zM24 181h204v5H24zM54 44h84v84H54zM176 44h84v84H176zM138 80h38v2h-38zM138 92h38v2h-38z',
+    act: 'M242 140h28v66h20l-34 44-34-44h20z',
+    lines:
+      'M242 140h28v66h20l-34 44-34-44h20zM290 60C340 60 330 30 400 30M290 80h110M290 100C340 100 330 140 400 140M0 60C14 60 14 86 24 86M0 86h24M0 112C14 112 14 86 24 86',
+    letters: [
+      big(68, 118, 18, 'Site A', 'paper'),
+      big(190, 118, 18, 'Site B', 'paper'),
+      big(16, 236, 40, '3 h 12 min'),
+      mono(20, 256, 'the way out, tried'),
+    ],
+  },
+  'style-guide': {
+    ink: 'M10 10h236v132H10z',
+    act: 'M334 10h66v132h-66z',
+    lines: 'M10 142h390M246 10v132M334 10v132M20 248V168h230v80M20 200h230M280 260v-92h92v92',
+    mark: { x: 20, y: 20, scale: 2.2 },
+    letters: [
+      mono(20, 128, 'Ground, 60 %', 'paper'),
+      mono(256, 128, '30 %', 'ink'),
+      mono(342, 128, '10 %', 'ink'),
+      mono(32, 190, 'Invoice 118'),
+      big(32, 240, 36, '€45,220'),
+      big(294, 232, 44, 'Aa'),
+    ],
+  },
+  finding: {
+    ink: 'M0 0h128v260H0zM148 190h252v70H148z',
+    paper: 'M20 148h88v18H20zM20 172h88v18H20zM20 196h88v18H20z',
+    lines: 'M148 116h252M148 190h252M148 116v144',
+    letters: [
+      mono(20, 28, 'Finding', 'quiet'),
+      big(14, 102, 78, '07', 'paper'),
+      big(20, 244, 22, 'High', 'paper'),
+      big(148, 44, 25, 'A refund can be'),
+      big(148, 74, 25, 'claimed twice'),
+      mono(162, 142, '$ npm test refund'),
+      { ...mono(162, 168, 'FAIL  a second claim', 'ink'), bold: true },
+      big(160, 244, 48, '120.00', 'paper'),
+    ],
+  },
+  'offline-log': {
+    ink: 'M74 40h16v150H74zM236 44a24 24 0 0 1 24-24h116a24 24 0 0 1 24 24v216H236zM90 73h10v2H90zM90 113h10v2H90zM90 153h10v2H90z',
+    act: 'M74 190h16v54H74zM252 214h132v38H252z',
+    lines: 'M74 12h16v232H74z',
+    letters: [
+      mono(16, 30, '09:01'),
+      { ...mono(16, 52, '09:02', 'ink'), bold: true },
+      { ...mono(108, 52, 'signal lost', 'ink'), bold: true },
+      mono(16, 80, '09:05'),
+      mono(108, 80, 'meter 4411'),
+      mono(16, 120, '09:11'),
+      mono(108, 120, 'meter 4412'),
+      mono(16, 160, '09:48'),
+      mono(108, 160, 'meter 4424'),
+      { ...mono(16, 204, '09:52', 'ink'), bold: true },
+      { ...mono(108, 204, 'signal back', 'ink'), bold: true },
+      mono(108, 230, '14 sent, 0 lost'),
+      big(252, 76, 24, 'One needs', 'paper'),
+      big(252, 104, 24, 'you', 'paper'),
+      mono(252, 136, 'yours 8,214', 'quiet'),
+      mono(252, 160, 'depot 8,216', 'quiet'),
+      big(290, 239, 17, 'Decide'),
+    ],
+  },
+  milestone: {
+    ink: 'M16 20h3v36h-3zM16 72h6v92h-6z',
+    act: 'M248 202h136v44H248z',
+    lines: 'M248 202h136v44H248z',
+    dashes: 'M0 182h400',
+    letters: [
+      mono(32, 32, 'Given'),
+      say(32, 53, 'a dealer with one open claim'),
+      mono(36, 86, 'Then'),
+      big(36, 122, 32, 'can decide'),
+      big(36, 158, 32, 'within a minute'),
+      mono(16, 206, 'Measured'),
+      big(16, 246, 40, '34 s'),
+      mono(122, 206, 'Fixed price'),
+      big(122, 242, 24, '€38,000'),
+      big(268, 232, 22, 'Accepted'),
+    ],
+  },
+  timetable: {
+    ink: 'M68 68h136v92H68zM68 208h136v52H68zM216 112h184v148H216zM16 26h384v2H16z',
+    lines: 'M68 36h136v28H68zM68 164h136v40H68zM216 36h184v72H216z',
+    letters: [
+      { ...say(16, 19, 'Day 1'), bold: true },
+      { ...say(216, 19, 'Day 2'), bold: true },
+      mono(16, 54, '09:00'),
+      mono(16, 84, '10:00'),
+      mono(16, 180, '13:00'),
+      mono(16, 226, '14:00'),
+      say(78, 55, 'How retries fail'),
+      say(78, 94, 'Draw your own', 'paper'),
+      say(78, 116, 'payment path', 'paper'),
+      say(78, 190, 'Tests that break'),
+      say(78, 240, 'Write three', 'paper'),
+      say(228, 62, 'Read finding 07;'),
+      say(228, 84, 'nobody fixes yet'),
+      big(228, 148, 26, 'The real bug', 'paper'),
+      mono(228, 184, '- if (key) pay()', 'quiet'),
+      mono(228, 208, '+ if (!paid(key))', 'paper'),
+    ],
+  },
+  'restore-curve': {
+    ink: 'M0 60C60 64 120 76 180 88S290 112 300 116V260H0zM0 38h400v2H0z',
+    paper:
+      'M54 58a6 6 0 1 0 12 0a6 6 0 1 0-12 0M136 74a6 6 0 1 0 12 0a6 6 0 1 0-12 0M214 91a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
+    dashes: 'M300 116l100 22',
+    letters: [
+      mono(16, 28, 'promised: 60 min', 'ink'),
+      say(48, 92, '58', 'paper'),
+      say(132, 108, '52', 'paper'),
+      say(210, 126, '47', 'paper'),
+      big(14, 236, 104, '41', 'paper'),
+      big(140, 236, 30, 'min', 'paper'),
+      mono(318, 106, 'due'),
+      mono(312, 168, 'Dec 10'),
+    ],
+  },
+};
+
+interface Rows {
+  reference: string;
+  title: string;
+  rows: { label: string; value: string }[];
+}
+
+/** The corner of whatever sheet a service has: as it is drawn, or its first rows. */
+export function coverOf(sheet: { form: SheetForm } | Rows): Cover {
+  if ('form' in sheet) return covers[sheet.form];
+  const rows = sheet.rows
+    .slice(0, 5)
+    .flatMap(({ label, value }, at) => [mono(16, 116 + at * 34, label), say(136, 116 + at * 34, value)]);
+  return { ink: 'M16 38h384v2H16z', letters: [mono(16, 26, sheet.reference), big(16, 78, 22, sheet.title), ...rows] };
+}

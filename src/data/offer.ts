@@ -1,0 +1,41 @@
+import { site, type Offer } from './site.ts';
+
+/** What the offer shows as long as src/data/site.ts does not say it, marked as an example. */
+const examples: Required<Offer> = {
+  price: '€24,000',
+  terms: 'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for week 1.',
+  people: [
+    { name: null, role: 'consultant' },
+    { name: null, role: 'engineer' },
+  ],
+  slots: [
+    { day: 'January 11', free: 'one left' },
+    { day: 'February 8', free: 'free' },
+    { day: 'March 8', free: 'free' },
+  ],
+  reply: 'A reply within one working day',
+};
+
+/** The parts of the offer that nobody has filled in. */
+export const exampleParts = (offer: Offer = site.offer) =>
+  (Object.keys(examples) as (keyof Offer)[]).filter((part) => offer[part] === undefined);
+
+/** The offer as it is shown, and whether a part of it is an example. */
+export function readOffer(offer: Offer = site.offer) {
+  const missing = new Set(exampleParts(offer));
+  return { ...examples, ...offer, isExample: (part: keyof Offer) => missing.has(part) };
+}
+
+/** Its words, on the home page and below the services. */
+export const offerWords = {
+  title: 'Assessment, four weeks',
+  intro: 'One fixed price, two people you know by name, one decision at the end.',
+  weeks: [
+    'We talk to the people who run the systems.',
+    'We measure volumes, failures and hours lost.',
+    'Options, three at most, each with its price.',
+    'You decide, with us in the room.',
+  ],
+  report: { label: 'Sample report', title: 'Assessment of an order gateway', href: '/samples/assessment.pdf' },
+  action: { label: 'Ask for a slot', href: '/contact' },
+};

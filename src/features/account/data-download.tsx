@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PersonalData } from '#shared/contracts/account.ts';
+import { Button } from '#components/ui/button.tsx';
+import { messageOf } from '#lib/failure.ts';
+import { Setting } from './setting.tsx';
+
+interface TakeAlongProps {
+  username: string;
+  title: string;
+  description: string;
+  read: () => Promise<PersonalData>;
+}
+
+/** Saves the records and files of a person as one zip file, and says how far that is. */
+export function DataDownload({ username, title, description, read }: TakeAlongProps) {
+  const [pending, setPending] = useState(false);
+  const [line, setLine] = useState('');
+  async function save() {
+    setPending(true);
+    try {
+      const { saveArchive } = await import('./archive.ts');
+      await saveArchive(username, read, setLine);
+    } catch (error) {
+      setLine(`The archive could not be made: ${messageOf(error)}`);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Setting
+      title={title}
+      description={
+        <>
+          <p>{description}</p>
+          <p role="status" className="mt-1 text-gray empty:hidden">
+            {line}
+          </p>
+        </>
+      }
+    >
+      <Button variant="secondary" size="sm" loading={pending} onClick={() => void save()}>
+        {pending ? 'Preparing...' : 'Download'}
+      </Button>
+    </Setting>
+  );
+}

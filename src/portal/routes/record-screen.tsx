@@ -1,0 +1,81 @@
+import { FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { LoadError } from '#components/app/load-error.tsx';
+import { NoticePage } from '#components/app/notice-page.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { useTitle } from '#components/app/use-title.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ApiFailure } from '#lib/api-failure.ts';
+import { type Query, useQuery } from '#lib/query.ts';
+import { useScreenName } from '#portal/screen-name.ts';
+
+const kinds = {
+  procedure: { list: 'procedures', because: 'is not published' },
+  run: { list: 'procedures', because: 'is not published' },
+  document: { list: 'documents', because: 'is not shared with you' },
+} as const;
+
+type What = keyof typeof kinds;
+
+interface RecordScreenProps<T> {
+  what: What;
+  query: Query<T>;
+  titleOf: (data: T) => string;
+  children: (data: T) => ReactNode;
+}
+
+/** One thing that is read by its id: its screen, a placeholder, or why there is none. */
+export function RecordScreen<T>({ what, query, titleOf, children }: RecordScreenProps<T>) {
+  const { data, error, retry } = useQuery(query);
+  const title = data === undefined ? capitalized(what) : titleOf(data);
+  useTitle(title);
+  useScreenName(title);
+  if (data !== undefined) return children(data);
+  return <Missing what={what} error={error} onRetry={retry} />;
+}
+
+interface MissingProps {
+  what: What;
+  error: ApiFailure | undefined;
+  onRetry: () => void;
+}
+
+function Missing({ what, error, onRetry }: MissingProps) {
+  if (error?.status === 404) return <RecordNotFound what={what} />;
+  return (
+    <>
+      <PageHeader title={capitalized(what)} />
+      {error ? (
+        <LoadError
+          title={`Error Loading ${capitalized(what)}`}
+          description={`There was a problem loading this ${what}. Please try again later.`}
+          error={error}
+          onRetry={onRetry}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading {what}</span>
+          <Skeleton className="h-64 rounded-2xl" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function RecordNotFound({ what }: { what: What }) {
+  const { list, because } = kinds[what];
+  const action = (
+    <Button asChild variant="secondary">
+      <a href={portalPaths[list]}>All {list}</a>
+    </Button>
+  );
+  return (
+    <NoticePage icon={FileQuestion} title={`${capitalized(what)} Not Found`} action={action}>
+      <p>{`The ${what} you're looking for doesn't exist or ${because}.`}</p>
+    </NoticePage>
+  );
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,2 @@
+/** How long a change can still be asked for; a page that was away for longer reads everything again. */
+export const changesKeptSeconds = 240;

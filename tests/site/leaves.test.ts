@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { leafOfPage } from '#build/leaves.ts';
+import { rootOf } from '#lib/record/merkle.ts';
+import { dist, pages, read } from './built.ts';
+
+const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const [first = '', ...lines] = readFileSync(join(dist, 'leaves.txt'), 'utf8').trim().split('\n');
+const leaves = lines.map((line) => line.split('  ') as [string, string]);
+const listed = new Map(leaves.map(([leaf, path]) => [path, leaf]));
+
+describe('the tree of the site', () => {
+  it.each(pages)('has %s as a leaf, which its footer prints and its main part hashes to', (path) => {
+    const html = read(path);
+    const leaf = hash(html.slice(html.indexOf('>', html.indexOf('<main')) + 1, html.indexOf('</main>')));
+    expect(html).toContain(`data-leaf="${leaf}"`);
+    expect(listed.get(path)).toBe(leaf);
+  });
+
+  it('begins with the home page, holds every paper, sample and film, and leads to the root', async () => {
+    expect(leaves[0]?.[1]).toBe('/');
+    const files = leaves.filter(([, path]) => /\.\w+$/.test(path));
+    for (const [leaf, path] of files) expect(hash(readFileSync(join(dist, path))), path).toBe(leaf);
+    expect(files.map(([, path]) => path)).toEqual(
+      expect.arrayContaining(['/white-paper.pdf', '/samples/assessment.pdf', '/branding_video.mov']),
+    );
+    expect(first).toBe(`root ${await rootOf(leaves.map(([leaf]) => leaf))}`);
+  });
+
+  it('is not written over a page that was changed after its leaf was printed', () => {
+    const page = read('/terms');
+    expect(leafOfPage(page)).toBe(listed.get('/terms'));
+    expect(() => leafOfPage(page.replace('Liability', 'Immunity'))).toThrow('is not that of its main part');
+  });
+});
