@@ -2200,7 +2200,7 @@ export type Database = {
     };
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';
-      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
+      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette' | 'drawing';
       mail_time: 'at_once' | 'daily' | 'never';
       notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead' | 'review';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';

@@ -2,7 +2,7 @@
 
 create type public.document_status as enum ('pending', 'approved', 'rejected');
 
-create type public.file_kind as enum ('pdf', 'image', 'text', 'office', 'archive', 'palette');
+create type public.file_kind as enum ('pdf', 'image', 'text', 'office', 'archive', 'palette', 'drawing');
 
 create table public.documents (
   id bigint generated always as identity primary key,

@@ -13,6 +13,7 @@ import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { $page, routeId, type RouteProps } from '#portal/router.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
@@ -21,6 +22,7 @@ const StartRunDialog = lazyPart(loadDialog);
 
 export function Procedure({ page }: RouteProps) {
   const id = routeId(page);
+  useNewsRead(({ procedureId }) => procedureId !== null && procedureId === id);
   return (
     <ForStaff title="Procedure">
       {id === null ? (
