@@ -63,7 +63,7 @@ const fullerPayloads: Record<string, unknown> = {
       {
         ...notification,
         kind: 'milestone',
-        title: 'Milestone completed',
+        title: 'Milestone done',
         content: '“Visual identity” was completed in “Brand refresh”.',
         milestone_id: 4,
         comment_id: null,

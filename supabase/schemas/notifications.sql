@@ -173,7 +173,7 @@ begin
       members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
+    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
   else
     perform private.tell(
       members, 'milestone', 'Milestone moved',

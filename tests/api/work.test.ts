@@ -140,7 +140,7 @@ test('a milestone is stored under a plain title, completed, opened again, and to
   expect((await complete(true)).isComplete).toBe(true);
   expect((await complete(false)).isComplete).toBe(false);
   const titles = (await notificationsOf(world.a.visitor)).slice(0, 2).map(({ title }) => title);
-  expect(titles).toEqual(['Milestone completed', 'New milestone']);
+  expect(titles).toEqual(['Milestone done', 'New milestone']);
   const elsewhere = `/api/projects/${world.project.id + 100_000}/milestones/${made.id}`;
   expect((await world.admin.call('PATCH', elsewhere, { body: { isComplete: true } })).status).toBe(404);
 });

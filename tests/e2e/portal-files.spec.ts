@@ -47,9 +47,9 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   await expect(page.getByRole('region', { name: `Text of ${name}` })).toContainText('First line');
   await expect(decision(page)).toHaveCount(0);
-  await page.getByLabel(/^Review by/).fill('2099-03-01');
+  await page.getByLabel(/^Decide by/).fill('2099-03-01');
   await page.getByRole('button', { name: 'Save date' }).press('Enter');
-  await expectToast(page, 'Date saved', 'The review is due on Mar 1, 2099.');
+  await expectToast(page, 'Date saved', 'The decision is due on Mar 1, 2099.');
   await expect(page.getByRole('button', { name: 'Save date' })).toBeFocused();
   await expectAccessible(page);
 
@@ -127,7 +127,7 @@ test(
     const upload = page.getByRole('dialog', { name: 'Upload Document' });
     await upload.locator('input[type=file]').setInputFiles(path);
     await upload.getByLabel('Project').selectOption('Dealer portal');
-    await upload.getByLabel('Review by').fill('2031-03-01');
+    await upload.getByLabel('Decide by').fill('2031-03-01');
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
     await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();

@@ -43,12 +43,12 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
   await expect(dialog.getByRole('radio', { name })).toBeChecked();
   await expect(dialog.getByRole('radio', { name })).toBeFocused();
-  await dialog.getByLabel(/^Review by/).fill('2099-03-01');
+  await dialog.getByLabel(/^Decide by/).fill('2099-03-01');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
   await expectToast(page, 'Palette attached', `“${name}” now waits for a decision`);
   const card = brand(page).getByRole('article', { name });
-  await expect(card).toContainText(/Version 1, attached on.*Under review/);
+  await expect(card).toContainText(/Version 1, attached on.*Waiting/);
   await expect(card.getByRole('link', { name: `Read and decide: ${name}` })).toHaveCount(0);
 
   await signIn('client');
@@ -100,7 +100,7 @@ test(
     await next.getByLabel('Note').fill('Warmer');
     await next.getByRole('button', { name: 'Attach', exact: true }).click();
     await expect(next).toBeHidden();
-    await expect(card).toContainText(/Version 1, approved on.*Version 2.*Under review/);
+    await expect(card).toContainText(/Version 1, approved on.*Version 2.*Waiting/);
     await expect(card.getByRole('list', { name: 'Colors' })).toContainText('#7CC4FF');
     await card.getByRole('button', { name: `Open ${palette.name}` }).click();
     const opened = page.getByRole('dialog', { name: palette.name });
@@ -126,7 +126,7 @@ test(
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
     await expectToast(page, 'Palette attached', `“${name}” now waits for a decision in “${project.title}”.`);
     await page.goto(path);
-    await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
+    await expect(brand(page).getByRole('article', { name })).toContainText('Waiting');
   },
 );
 
@@ -152,7 +152,7 @@ test(
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
     await expectToast(page, 'Palette attached', `“${name}” now waits`);
     await page.getByRole('link', { name: 'Open the project' }).click();
-    await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
+    await expect(brand(page).getByRole('article', { name })).toContainText('Waiting');
   },
 );
 

@@ -33,7 +33,7 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
     /^Recent Documents\d+$/,
     /^Completed Deliverables\d+$/,
   ]);
-  const needs = main.locator('section').filter({ hasText: 'What Needs You' });
+  const needs = main.locator('section').filter({ hasText: 'Needs you' });
   await expect(needs.getByRole('listitem').first()).toBeVisible();
   const projects = main.locator('section').filter({ hasText: 'Recent Projects' });
   await expect(projects.getByRole('listitem').first()).toContainText(/Updated (.* ago|just now)/);

@@ -169,11 +169,11 @@ test(
     await expect(step).toContainText('In Progress');
 
     await refuse(page, `/api/projects/${id}/milestones/*`, 'Not now.', 'PATCH');
-    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await step.getByRole('button', { name: /^Mark as done/ }).click();
     await expectToast(page, 'Failed to update milestone', 'Not now.');
     await expect(step).toContainText('In Progress');
     await page.unroute(`**/api/projects/${id}/milestones/*`);
-    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await step.getByRole('button', { name: /^Mark as done/ }).click();
     await expect(step).toContainText('Completed');
     await expect(step.getByRole('button', { name: /^Reopen/ })).toBeFocused();
 

@@ -53,7 +53,7 @@ describe('a feed', () => {
     const lines = linesOf(
       feedOf(env, [{ ...entry, kind: 'review', title: 'Plan', projectId: null, projectTitle: null, isDone: true }]),
     );
-    expect(lines).toContain('SUMMARY:✓ Review due: Plan');
+    expect(lines).toContain('SUMMARY:✓ Decision due: Plan');
     expect(lines).toContain('URL:https://www.example.com/portal/documents/12');
   });
 

@@ -130,7 +130,7 @@ export const documentRoutes = new Hono<AppEnv>()
       throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current });
     }
     const document = await getDocument(db, id);
-    if (rows(decided).length === 0) throw new ApiError('forbidden', 'You cannot review your own document.');
+    if (rows(decided).length === 0) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
   })
 
@@ -158,6 +158,6 @@ export const documentRoutes = new Hono<AppEnv>()
       await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
     );
     const document = await getDocument(db, id);
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day for a decision.');
     return c.json(document);
   });

@@ -71,7 +71,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           <ProjectOptions projects={projects} />
         </Select>
       </Field>
-      <Field label="Review by" optional hint="The reviewers are reminded the day before.">
+      <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
         <Input type="date" value={due} onChange={({ currentTarget }) => setDue(currentTarget.value)} />
       </Field>
       <DialogActions>

@@ -40,7 +40,7 @@ export const tellingRules: Rules = {
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = false where title = 'mine'`);
-    const line = 'Milestone completed: “mine” of “mine” is complete.';
+    const line = 'Milestone done: “mine” of “mine” is done.';
     expect(await told()).toEqual({ client: [line], mate: [line], team: [line] });
   },
   'who has to decide on a document of a project is asked to, its other members are told': async ({
