@@ -50,7 +50,6 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
       ],
     },
   },

@@ -205,6 +205,42 @@ begin
 end;
 $$;
 
+-- What clients asked for, each answered by the team a day later.
+do $$
+declare
+  request record;
+  made_id bigint;
+begin
+  for request in
+    select given.*, project.id as project_id, asker.id as asker_id
+    from (values
+      ('Dealer portal', 'client', 'Keep the old parts catalog as a spare', 'In case the new search does not find something.',
+        'declined', 'It is no longer patched, so it would be a way in. Every part of it is in the new search.', null, -50),
+      ('Traceable ingredients', 'client2', 'An alarm when a cold room is too warm', 'At night nobody looks at the screen.', 'done', null, null, -25),
+      ('Dealer portal', 'client', 'Training in French', 'A third of the dealers would rather learn in French.', 'planned', null, 'Training', -12),
+      ('Brand refresh', 'client', 'Templates for slides', 'Sales presents every week and still uses the old colors.', 'open', null, null, -2),
+      ('Dealer portal', 'client', 'Show who changed an order', 'The dealers call us when an order is not as they left it.', 'open', null, null, -1)
+    ) as given (project, asker, title, body, status, reason, step, made)
+    join public.profiles as asker on asker.username = given.asker
+    join public.projects as project on project.title = given.project
+    order by given.made
+  loop
+    perform set_config('app.actor', request.asker_id::text, true);
+    insert into public.requests (project_id, title, body, asked_by, created_at)
+    values (request.project_id, request.title, request.body, request.asker_id, now() + make_interval(days => request.made))
+    returning id into made_id;
+    if request.status <> 'open' then
+      perform set_config('app.actor', id::text, true) from public.profiles where username = 'team';
+      update public.requests set
+        status = request.status::public.request_status, reason = request.reason,
+        milestone_id = (select id from public.milestones where project_id = request.project_id and title = request.step)
+      where id = made_id;
+      update public.requests set answered_at = created_at + interval '1 day' where id = made_id;
+    end if;
+  end loop;
+end;
+$$;
+
 select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
 insert into public.procedures (
   is_template, title, version, date, author, reviewer, next_review_date,
@@ -280,6 +316,10 @@ select notification.id, to_jsonb(notification) as fields, person.username, coale
   case notification.kind when 'decision' then (
     select max(created_at) from public.document_decisions as decided where decided.document_id = notification.document_id
   ) end,
+  (
+    select case notification.title when 'New request' then created_at else answered_at end
+    from public.requests where requests.id = notification.request_id
+  ),
   (select created_at from public.documents where documents.id = notification.document_id),
   (select created_at from public.milestones where milestones.id = notification.milestone_id),
   (select created_at from public.procedure_runs where procedure_runs.id = notification.run_id),

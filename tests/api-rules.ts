@@ -41,6 +41,11 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'A request is seen by the people of its project, answered by staff among them, and taken back by its author while it is open.',
+    routes: ['/api/projects/:id/requests*'],
+    heldBy: ['public.requests', 'public.list_requests', 'private.answer_request', 'private.guard_attachments'],
+  },
+  {
     says: 'A document is seen by the people of its project or, without one, by its author and administrators; the other side decides on it.',
     routes: ['/api/documents*', '/api/projects/:id/documents'],
     heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.may_decide'],

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse as parseToml } from 'smol-toml';
 import { FileStore } from '#dev/storage/file-store.ts';
-import { answerLikeHosted, isStorage } from '#dev/storage/like-hosted.ts';
+import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
 import { answerChecksLikeHosted } from './check-refusals.ts';
 import { checkHistory } from './history.ts';
@@ -77,6 +78,11 @@ function hashesPassword({ url, method }: Request): boolean {
   );
 }
 
+/** Less than the API waits for any call: what has its turn is done before anybody gives it up. */
+const mostWaitMs = 5000;
+
+const tooBusy = () => Response.json({ message: 'There is too much to do.' }, { status: 503 });
+
 /**
  * All requests share one Postgres session, and the library does not keep their transactions apart: a parallel request
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
@@ -90,17 +96,20 @@ function inTurns(
 ): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
   const inTurn = createQueue();
   const answer = async (request: Request, peerAddress: string | null) => {
-    const { url, method, headers } = request;
+    const { url, method, headers, signal } = request;
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-    return inTurn(
-      () => app.fetch(new Request(url, { method, headers, body }), { peerAddress }),
-      hashesPassword(request),
-    );
+    const came = performance.now();
+    return inTurn(async () => {
+      await setImmediate();
+      // Whoever is told that nothing came of it must not find it done.
+      if (signal.aborted || performance.now() - came > mostWaitMs) return tooBusy();
+      return app.fetch(new Request(url, { method, headers, body }), { peerAddress });
+    }, hashesPassword(request));
   };
   return {
     fetch: (request, peerAddress) =>
       isStorage(request)
-        ? answerLikeHosted((one) => answer(one, peerAddress), request, secret, store)
+        ? answerStorage((one) => answer(one, peerAddress), request, secret, store)
         : answer(request, peerAddress),
     // A Postgres that is a server does both by itself.
     tidy: () =>
@@ -119,7 +128,12 @@ async function grantStorage({ driver }: PgliteConnection) {
   );
 }
 
-/** For a database in memory: a folder that is made with its first file and goes with the process. */
+/** A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss. */
+async function isWithoutFiles({ driver }: PgliteConnection): Promise<boolean> {
+  return (await driver.query('select from storage.objects limit 1')).rows.length === 0;
+}
+
+/** For a database in memory: a folder that goes with the process. */
 function passingFolder(): string {
   const folder = join(tmpdir(), `files-${randomUUID()}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -171,6 +185,7 @@ export async function openEmbeddedApp(
     await connection.driver.refreshArrayTypes();
     await keepGrants(connection);
     await grantStorage(connection);
+    if (files === undefined || (await isWithoutFiles(connection))) await store.makeFolder();
     return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store) };
   } catch (error) {
     await connection.close();

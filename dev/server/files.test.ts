@@ -46,3 +46,16 @@ test.each([
 ])('%s is passed on: %s', (path, isPassed) => {
   expect(isFile(path)).toBe(isPassed);
 });
+
+test('a Storage that cannot keep or open files is told in words', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 2\r\n\r\n{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const reply = await proxyFile(new Request(signed), `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect([reply.status, await reply.json()]).toEqual([
+    503,
+    { message: 'Files can neither be kept nor opened right now. Please try again later.' },
+  ]);
+});

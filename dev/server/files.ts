@@ -18,7 +18,7 @@ const confined = {
 const methods = ['GET', 'PUT'];
 const notAllowed = { status: 405, message: 'This address answers GET, PUT only.' };
 const tooLarge = { status: 413, message: 'This file is too large.' };
-const unavailable = { status: 503, message: 'Files cannot be reached right now.' };
+const unavailable = { status: 503, message: 'Files can neither be kept nor opened right now. Please try again later.' };
 
 /** Passes a signed address on to the embedded Storage, which a browser cannot reach. */
 export async function proxyFile(request: Request, storage: string): Promise<Response> {
@@ -35,7 +35,7 @@ export async function proxyFile(request: Request, storage: string): Promise<Resp
     ...(request.method === 'PUT' && { body: request.body, duplex: 'half' }),
   });
   const reply = await answering.catch(() => null);
-  if (!reply) return refusalResponse(unavailable);
+  if (!reply || reply.status >= 500) return refusalResponse(unavailable);
   const headers = new Headers(reply.headers);
   for (const [name, value] of Object.entries(confined)) headers.set(name, value);
   return new Response(reply.body, { status: reply.status, headers });

@@ -157,6 +157,18 @@ describe('what is no request', () => {
   });
 });
 
+test.each(['/api/contact', '/storage/v1/object/upload/sign/documents/one'])(
+  'what is too long for %s is refused, and its connection closed before the rest of it comes',
+  async (path) => {
+    const method = path.startsWith('/api') ? 'POST' : 'PUT';
+    const head = [`${method} ${path} HTTP/1.1`, `Host: localhost:${server.port}`, 'Content-Type: application/json'];
+    // It never sends what it announces, and does not ask for the connection to be closed.
+    const reply = await send(`${[...head, 'Content-Length: 90000000'].join('\r\n')}\r\n\r\n{`);
+    expect(reply.status).toBe(413);
+    expect(reply.headers).toMatch(/^connection: close\r?$/im);
+  },
+);
+
 test('a page that is written to says what it answers', async () => {
   const own = `localhost:${server.port}`;
   const reply = await send(`POST / HTTP/1.1\r\nHost: ${own}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);

@@ -85,8 +85,8 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const reply = await answer(request, incoming as IncomingMessage);
-      // A connection that stays open would bring new requests for as long as its client likes.
-      if (stopping) outgoing.setHeader('Connection', 'close');
+      // A connection that stays open would bring new requests for as long as its client likes, or the rest of what is too long.
+      if (stopping || reply.status === 413) outgoing.setHeader('Connection', 'close');
       return reply;
     },
     { errorHandler: () => refusalResponse(badRequest) },

@@ -14,6 +14,12 @@ const ticketLength = 36;
 /** A file that was on its way when the process was killed. An object's file is named by a digest. */
 const isTicket = (name: string) => name.length === ticketLength && /^[\da-f-]+$/.test(name);
 
+/** The disk is full, or the folder is gone or may not be written to. */
+const folderTroubles = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+export const isFolderTrouble = (error: unknown) =>
+  error instanceof Error && 'code' in error && folderTroubles.has(String(error.code));
+
 /** A file that has arrived and is yet to become an object. */
 interface Arrived {
   /** Stands for the file in the request that makes the object. */
@@ -33,6 +39,21 @@ export class FileStore implements StorageAdapter {
   constructor(folder: string) {
     this.#folder = folder;
     if (existsSync(folder)) for (const name of readdirSync(folder).filter(isTicket)) rmSync(join(folder, name));
+  }
+
+  async makeFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** Throws where it is gone. */
+  async requireFolder(): Promise<void> {
+    await stat(this.#folder);
+  }
+
+  /** Throws where nothing could be written either. */
+  async tryWriting(): Promise<void> {
+    const { ticket } = await this.take(new Blob([new Uint8Array(4096)]).stream() as ReadableStream);
+    await this.drop(ticket);
   }
 
   #file(bucket: string, key: string): string {
@@ -64,7 +85,6 @@ export class FileStore implements StorageAdapter {
     const partial = join(this.#folder, ticket);
     this.#arrived.add(ticket);
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await pipeline(
         bytes === null ? Readable.from([]) : Readable.fromWeb(bytes),
         createWriteStream(partial, { mode: 0o600, flush: true }),

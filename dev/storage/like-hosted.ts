@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadableStream } from 'node:stream/web';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, isFolderTrouble } from './file-store.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -61,19 +61,33 @@ function withDisposition(reply: Response, name: string | null): Response {
   return new Response(reply.body, { status: reply.status, headers });
 }
 
+const outOfService = () =>
+  Response.json({ statusCode: '503', error: 'Unavailable', message: 'Files cannot be kept.' }, { status: 503 });
+
 /** Whether a request is one of Storage. */
 export const isStorage = (request: Request) => new URL(request.url).pathname.startsWith(`${prefix}/`);
+
+/** Whoever asks for a bucket wants to know whether files can be kept in it. */
+const asksForBucket = ({ method, url }: Request) =>
+  method === 'GET' && new URL(url).pathname.startsWith(`${prefix}/bucket/`);
+
+/** What a hosted project answers while its files are out of reach. */
+export async function answerStorage(answer: Answer, request: Request, secret: string, store: FileStore) {
+  try {
+    await store.requireFolder();
+    if (asksForBucket(request)) await store.tryWriting();
+    return await answerLikeHosted(answer, request, secret, store);
+  } catch (error) {
+    if (isFolderTrouble(error)) return outOfService();
+    throw error;
+  }
+}
 
 /**
  * Answers a request of Storage as a hosted project does where the embedded library differs: the names in its replies, files
  * sent as forms, `download=`, and tokens that are damaged or over.
  */
-export async function answerLikeHosted(
-  answer: Answer,
-  request: Request,
-  secret: string,
-  store: FileStore,
-): Promise<Response> {
+async function answerLikeHosted(answer: Answer, request: Request, secret: string, store: FileStore): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!signedPath.test(pathname)) return answer(request);
   if (request.method === 'POST') return renamed(await answer(request));

@@ -1,4 +1,5 @@
 import { $session } from '#features/auth/session.ts';
+import { $notifications } from '#features/notifications/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh } from '#lib/query.ts';
@@ -11,10 +12,12 @@ const tables = (paths: () => readonly string[]) => () =>
 const ofProjects = tables(() => [projects.path]);
 
 const changes = {
+  notifications: () => refresh($notifications.path),
   people: tables(() => [users.path, accountFacts.path]),
   project: ofProjects,
   milestones: ofProjects,
   members: ofProjects,
+  requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),
   procedures: tables(procedurePaths),

@@ -5,13 +5,16 @@ export const $router = createRouter(
   {
     home: '/admin',
     users: '/admin/users',
+    user: '/admin/users/:id',
     projects: '/admin/projects',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
+    contact: '/admin/contacts/:id',
     procedures: '/admin/procedures',
     newProcedure: '/admin/procedures/new',
     procedure: '/admin/procedures/:id',
     audit: '/admin/audit',
+    auditEntry: '/admin/audit/:id',
     health: '/admin/health',
   },
   { links: false },
@@ -30,13 +33,21 @@ export const tabLabels: Record<Tab, string> = {
   health: 'Health',
 };
 
+const tabsOfRecords: Record<string, Tab> = {
+  procedure: 'procedures',
+  newProcedure: 'procedures',
+  contact: 'contacts',
+  user: 'users',
+  auditEntry: 'audit',
+};
+
 /** The tab that an address belongs to: a procedure's page is part of the SOPs tab. */
-export function tabOf(route: string): Tab | undefined {
-  if (route === 'procedure' || route === 'newProcedure') return 'procedures';
-  return tabs.find((tab) => tab === route);
-}
+export const tabOf = (route: string): Tab | undefined => tabsOfRecords[route] ?? tabs.find((tab) => tab === route);
 
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
+export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
+export const userPath = (id: string) => getPagePath($router, 'user', { id });
+export const auditPath = (id: number) => getPagePath($router, 'auditEntry', { id });
 export const procedurePath = (id: number) => getPagePath($router, 'procedure', { id });
 export const newProcedurePath = (template?: number) =>
   getPagePath($router, 'newProcedure', {}, template === undefined ? {} : { template });

@@ -34,8 +34,9 @@ const samplePayloads: Record<string, unknown> = {
   lead_letter: {
     name: 'Ada Example',
     email: 'ada@example.com',
-    body: 'Thank you for your message.\n\nWould Thursday suit you for a call?\n\nBen',
+    body: 'Thank you for your message.\n\nWould Thursday suit you for a call?',
     quote: 'We would like to talk about a ledger\nfor our suppliers.',
+    signed_by: 'Ben Example',
   },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: link,

@@ -68,12 +68,15 @@ export function startVerifyForm(root: HTMLElement): void {
     }
   };
 
-  input.addEventListener('change', () => {
+  const checkChosen = () => {
     const [file] = input.files ?? [];
     if (file) void check(file);
     // The same file may have changed and be chosen again.
     input.value = '';
-  });
+  };
+  input.addEventListener('change', checkChosen);
+  // One may have been chosen before this was fetched.
+  checkChosen();
   const over = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     drop.toggleAttribute('data-over', isOver);

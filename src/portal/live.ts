@@ -6,6 +6,7 @@ import { projectPalettesQuery } from '#features/palettes/queries.ts';
 import { refreshProcedures } from '#features/procedures/queries.ts';
 import { syncProject } from '#features/projects/actions.ts';
 import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import { requestsQuery } from '#features/requests/actions.ts';
 import { localDay } from '#lib/format.ts';
 import { type Changes, followWhileSignedIn } from '#lib/live.ts';
 import { refresh } from '#lib/query.ts';
@@ -26,6 +27,9 @@ const changes: Changes = {
     refresh(milestonesQuery(id).path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     refreshCalendar();
     void syncProject(id);
+  },
+  requests(id) {
+    refresh(requestsQuery(id).path, dayQuery(localDay()).path);
   },
   procedures: refreshProcedures,
   documents(id) {

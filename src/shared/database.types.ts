@@ -619,6 +619,7 @@ export type Database = {
           procedure_id: number | null;
           project_id: number | null;
           recipient_id: string;
+          request_id: number | null;
           run_id: number | null;
           title: string;
         };
@@ -636,6 +637,7 @@ export type Database = {
           procedure_id?: number | null;
           project_id?: number | null;
           recipient_id: string;
+          request_id?: number | null;
           run_id?: number | null;
           title: string;
         };
@@ -653,6 +655,7 @@ export type Database = {
           procedure_id?: number | null;
           project_id?: number | null;
           recipient_id?: string;
+          request_id?: number | null;
           run_id?: number | null;
           title?: string;
         };
@@ -697,6 +700,13 @@ export type Database = {
             columns: ['recipient_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
             referencedColumns: ['id'];
           },
           {
@@ -1260,6 +1270,83 @@ export type Database = {
           },
         ];
       };
+      requests: {
+        Row: {
+          answered_at: string | null;
+          answered_by: string | null;
+          asked_by: string | null;
+          attachments: number[];
+          body: string;
+          created_at: string;
+          id: number;
+          milestone_id: number | null;
+          project_id: number;
+          reason: string | null;
+          status: Database['public']['Enums']['request_status'];
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          asked_by?: string | null;
+          attachments?: number[];
+          body: string;
+          created_at?: string;
+          id?: never;
+          milestone_id?: number | null;
+          project_id: number;
+          reason?: string | null;
+          status?: Database['public']['Enums']['request_status'];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          asked_by?: string | null;
+          attachments?: number[];
+          body?: string;
+          created_at?: string;
+          id?: never;
+          milestone_id?: number | null;
+          project_id?: number;
+          reason?: string | null;
+          status?: Database['public']['Enums']['request_status'];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'requests_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'requests_milestone_id_fkey';
+            columns: ['milestone_id'];
+            isOneToOne: false;
+            referencedRelation: 'milestones';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'requests_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settings: {
         Row: {
           is_only: boolean;
@@ -1282,6 +1369,7 @@ export type Database = {
           browser_hash: string;
           id: number;
           network: string;
+          seen_at: string;
           system: string;
           user_id: string;
         };
@@ -1291,6 +1379,7 @@ export type Database = {
           browser_hash: string;
           id?: never;
           network: string;
+          seen_at?: string;
           system: string;
           user_id: string;
         };
@@ -1300,6 +1389,7 @@ export type Database = {
           browser_hash?: string;
           id?: never;
           network?: string;
+          seen_at?: string;
           system?: string;
           user_id?: string;
         };
@@ -1598,6 +1688,7 @@ export type Database = {
           by_staff: boolean;
           created_at: string;
           decisions: Json;
+          renames: Json;
         }[];
       };
       drop_email_change: {
@@ -1730,6 +1821,7 @@ export type Database = {
           may_review: boolean;
           may_replace: boolean;
           may_remove: boolean;
+          may_correct: boolean;
         }[];
       };
       list_people: {
@@ -1778,6 +1870,31 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      list_requests: {
+        Args: {
+          of_project: number;
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: {
+          id: number;
+          project_id: number;
+          title: string;
+          body: string;
+          attachments: Json;
+          status: Database['public']['Enums']['request_status'];
+          reason: string;
+          milestone_id: number;
+          milestone_title: string;
+          milestone_due: string;
+          asked_by: string;
+          asked_by_name: string;
+          answered_by_name: string;
+          answered_at: string;
+          created_at: string;
+          updated_at: string;
+        }[];
       };
       list_runs: {
         Args: {
@@ -2202,8 +2319,20 @@ export type Database = {
       document_status: 'pending' | 'approved' | 'rejected';
       file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette' | 'drawing';
       mail_time: 'at_once' | 'daily' | 'never';
-      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead' | 'review';
+      notification_kind:
+        | 'mention'
+        | 'comment'
+        | 'decision'
+        | 'document'
+        | 'milestone'
+        | 'project'
+        | 'member'
+        | 'procedure'
+        | 'lead'
+        | 'request'
+        | 'review';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
+      request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;

@@ -15,6 +15,8 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   bad_gateway: 502,
+  /** What was asked for is done; only the answer that shows it could not be read. */
+  saved_unread: 502,
   unavailable: 503,
 } as const;
 

@@ -15,6 +15,7 @@ const isMailed = {
   member: true,
   procedure: true,
   lead: false,
+  request: true,
 } as const satisfies Record<NotificationKind, boolean>;
 
 export type MailedKind = {

@@ -13,6 +13,11 @@ test.each([
   ['a milestone that is gone', { ...nowhere, kind: 'milestone', projectId: 5 }, '/portal/projects/5?tab=milestones'],
   ['a document of a project', { ...nowhere, projectId: 5, documentId: 7 }, '/portal/documents/7'],
   ['a comment', { ...nowhere, projectId: 5, commentId: 9 }, '/portal/projects/5?tab=comments&comment=9'],
+  [
+    'a request',
+    { ...nowhere, kind: 'request', projectId: 5, requestId: 8 },
+    '/portal/projects/5?tab=requests&request=8',
+  ],
   ['a document without a project', { ...nowhere, documentId: 7 }, '/portal/documents/7'],
   [
     'a comment on a document',

@@ -2,11 +2,11 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'> &
-  Partial<Pick<Notification, 'procedureId' | 'runId'>>;
+  Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId'>>;
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink(target: Target): string {
-  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId } = target;
+  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId } = target;
   if (kind === 'lead') return `${accountPaths.admin}/contacts`;
   if (runId) return portalPaths.run(runId);
   // Without either it tells administrators of a review.
@@ -17,6 +17,7 @@ export function notificationLink(target: Target): string {
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
   if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
+  if (requestId) return portalPaths.request(projectId, requestId);
   if (milestoneId !== null) return `${project}?tab=milestones&milestone=${milestoneId}`;
   if (kind === 'document' || kind === 'review') return `${project}?tab=documents`;
   return kind === 'milestone' ? `${project}?tab=milestones` : project;

@@ -11,6 +11,7 @@ export const permissions = {
   'projects.create': ['admin', 'team_member'],
   'projects.edit': ['admin', 'team_member'],
   'milestones.write': ['admin', 'team_member'],
+  'requests.answer': ['admin', 'team_member'],
   'documents.review': ['admin', 'team_member'],
   'documents.delete': ['admin', 'team_member'],
   'documents.upload': ['admin', 'team_member', 'client'],

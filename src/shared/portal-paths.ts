@@ -3,6 +3,10 @@ export const portalPaths = {
   dashboard: '/portal',
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
+  /** The projects, with the form of another one. */
+  newProject: '/portal/projects?new=project',
+  /** A project's requests, with one of them marked. */
+  request: (project: number, id: number) => `/portal/projects/${project}?tab=requests&request=${id}` as const,
   /** The projects, to choose the one that a saved palette is attached to. */
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',

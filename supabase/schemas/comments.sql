@@ -59,6 +59,8 @@ using (
 );
 
 create trigger guard before insert or update on public.comments for each row execute function private.guard_comment();
+create trigger guard_attachments before insert on public.comments
+for each row when (new.attachments <> '{}') execute function private.guard_attachments();
 create trigger settled before update on public.comments
 for each row
 execute function private.refuse_change('id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at');
@@ -123,14 +125,6 @@ begin
     then
       raise exception 'A comment on a document belongs to its project' using errcode = '23514';
     end if;
-    if exists (
-      select from unnest(new.attachments) as attached
-      where not exists (
-        select from public.documents as document where document.id = attached and document.project_id = new.project_id
-      )
-    ) then
-      raise exception 'What is attached to a comment belongs to its project' using errcode = '23514', hint = 'attachment_elsewhere';
-    end if;
   -- A deleted account is taken out of what others wrote.
   elsif pg_trigger_depth() > 1 then
     return new;
@@ -153,6 +147,23 @@ begin
     select distinct person from unnest(new.mentions) as person
     where person = any (private.readers_of(new)) and person is distinct from new.written_by
   );
+  return new;
+end;
+$$;
+
+-- What is attached to something of a project is of that project. To whom the project is closed, the policy refuses it.
+create function private.guard_attachments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if ((select private.me()) is null or new.project_id is null or private.can_see_project(new.project_id)) and exists (
+    select from unnest(new.attachments) as attached
+    where not exists (
+      select from public.documents as document where document.id = attached and document.project_id = new.project_id
+    )
+  ) then
+    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  end if;
   return new;
 end;
 $$;

@@ -165,14 +165,31 @@ begin
 end;
 $$;
 
+create view private.open_requests with (security_invoker = true) as
+select request.id, request.title, project.title as about, request.created_at as at, project.id as "projectId"
+from public.requests as request
+join public.projects as project on project.id = request.project_id
+where request.status = 'open' and not project.is_archived;
+
+-- What waits for an answer in the projects of the caller, for staff.
+create function private.requests_for_member() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
+  from (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
+  ) as one
+$$;
+
 -- `today` is the day where the person is.
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.day_of_member(today) || private.activity_of_member()
+  select private.day_of_member(today) || private.requests_for_member() || private.activity_of_member()
 $$;
 
-grant execute on function private.day_of_member, private.activity_of_member, public.my_day to authenticated;
+grant execute on function private.day_of_member, private.requests_for_member, private.activity_of_member, public.my_day to authenticated;
 
 -- A contact request is a message, a palette or a subscription, as the list of them has it.
 create function public.admin_totals()
@@ -232,6 +249,10 @@ begin
         'count', (select count(*) from private.undecided_documents), 'rows', coalesce(jsonb_agg(one), '[]')
       )
       from (select * from private.undecided_documents order by id desc limit 6) as one
+    ),
+    'requests', (
+      select jsonb_build_object('count', (select count(*) from private.open_requests), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.open_requests order by id limit 6) as one
     ),
     'milestones', (
       select jsonb_build_object(

@@ -186,7 +186,8 @@ begin
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on it.
+-- A message counts as handled as soon as somebody works on it. With a lead goes what the visitor left; that somebody has left
+-- the newsletter stays known.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,6 +195,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.lead_messages where id = old.message_id;
     delete from public.palettes where id = old.palette_id and owner_id is null;
+    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   else
     update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
     where id = new.message_id;
@@ -202,7 +204,7 @@ begin
 end;
 $$;
 
--- A letter is mailed, and a lead that is written to is in talk.
+-- A letter is mailed and signed. A lead that is written to is in talk, and belongs to who wrote where it was nobody's.
 create function private.send_letter() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -212,12 +214,15 @@ begin
   ) then
     raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
   end if;
-  update public.leads set status = case when status = 'new' then 'in_talk' else status end, is_read = true
+  update public.leads
+  set status = case when status = 'new' then 'in_talk' else status end, is_read = true,
+    assignee_id = case when new.is_theirs then assignee_id else coalesce(assignee_id, new.written_by) end
   where id = new.lead_id;
   if not new.is_theirs then
     insert into private.mail_outbox (kind, payload)
     select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message
+      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message,
+      'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
     )
     from private.lead_senders as sender where sender.id = new.lead_id;
   end if;

@@ -207,7 +207,8 @@ begin
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
         coalesce(
-          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id, 'procedure ' || new.procedure_id, 'project ' || new.project_id
+          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
+          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
         )
       ),
       -- All files of one upload are one mail.
@@ -261,7 +262,7 @@ select
   jsonb_build_object(
     'kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id,
     'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id,
-    'procedure_id', news.procedure_id, 'run_id', news.run_id
+    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id
   ) as item
 from public.notifications as news
 join public.profiles as person on person.id = news.recipient_id

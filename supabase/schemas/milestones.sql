@@ -56,7 +56,11 @@ create trigger audit after insert or update or delete on public.milestones
 for each row execute function private.audit(
   'project_id', 'title', 'description', 'due_date', 'is_complete', 'owner_id', 'position'
 );
-create trigger notify_added after insert on public.milestones for each row execute function private.notify_of_milestone();
+-- What a request became is told of with the request.
+create trigger notify_added after insert on public.milestones
+for each row when (pg_trigger_depth() = 0) execute function private.notify_of_milestone();
+create trigger settle_requests after update of is_complete on public.milestones
+for each row when (new.is_complete <> old.is_complete) execute function private.settle_requests();
 create trigger notify_completed after update of is_complete on public.milestones
 for each row when (new.is_complete and not old.is_complete) execute function private.notify_of_milestone();
 create trigger quota_of_new before insert on public.milestones for each row execute function private.hold_to_quota(500, 2000);

@@ -5,6 +5,7 @@ create table public.sign_ins (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
   at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now(),
   browser text not null check (private.is_line(browser, 1, 60)),
   system text not null check (private.is_line(system, 1, 60)),
   -- A network, never a whole address.
@@ -14,6 +15,8 @@ create table public.sign_ins (
 
 create index sign_ins_of_person on public.sign_ins (user_id, id desc);
 create index sign_ins_at on public.sign_ins (at);
+
+comment on column public.sign_ins.seen_at is 'The last call of the person until they signed in again.';
 
 alter table public.sign_ins enable row level security;
 grant select on public.sign_ins to authenticated;
@@ -54,6 +57,15 @@ as $$
     and session.created_at > now() - private.longest_session(person.role)
 $$;
 
+-- When somebody called last, to five minutes. It stands beside their latest sign-in.
+create function private.note_seen() returns void
+language sql security definer set search_path = ''
+as $$
+  update public.sign_ins set seen_at = now()
+  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = auth.uid())
+    and seen_at < now() - interval '5 minutes'
+$$;
+
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (
   role public.user_role, calls int, seconds_left int, viewed uuid, view_until timestamptz, view_is_over boolean
@@ -74,6 +86,9 @@ begin
       select * into counter from private.count_attempt('member', auth.uid()::text, interval '1 minute');
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
+      if calls = 1 and viewed is null then
+        perform private.note_seen();
+      end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
     end;

@@ -36,6 +36,7 @@ const steps: Record<string, Step> = {
     entry: ['milestones', 'delete'],
     names: () => 'To go',
   },
+  'DELETE /api/projects/:id/requests/:requestId': { entry: ['requests', 'delete'], names: () => 'Slides' },
   'DELETE /api/comments/:id': { entry: ['comments', 'update'], names: ({ path }) => placeIn(path, 3) },
   'DELETE /api/branding/palettes/:id': { entry: ['palettes', 'delete'], names: () => 'Test palette' },
   'DELETE /api/user/calendar-link': {
@@ -67,6 +68,11 @@ const steps: Record<string, Step> = {
     by: 'admin',
     entry: ['leads', 'delete'],
     names: ({ body }) => String(idsOf(body)[0]),
+  },
+  'POST /api/admin/newsletter/delete': {
+    by: 'admin',
+    entry: ['newsletter_subscribers', 'delete'],
+    names: () => '"subscribed_at"',
   },
   'POST /api/admin/answers/delete': {
     by: 'admin',

@@ -17,6 +17,9 @@ beforeAll(async () => {
     await ok(a.visitor.call('POST', '/api/documents', { body: file }));
     await newPalette(a.visitor);
     await newComment(a.visitor, project.id);
+    await ok(
+      a.visitor.call('POST', `/api/projects/${project.id}/requests`, { body: { title: 'Listed', body: 'Please' } }),
+    );
     await ok(team.call('POST', '/api/projects', { body: { title: `Listed ${index}`, description: 'Listed' } }));
     await ok(admin.call('PATCH', procedurePath, { body: { ...procedureBody, version: `1.${index}` } }));
     await ok(admin.call('POST', '/api/admin/procedures', { body: procedureBody }));
@@ -42,6 +45,7 @@ const lists: [name: string, path: () => string, visitor: () => Visitor][] = [
   ['a project’s documents', () => `/api/projects/${world.project.id}/documents`, () => world.a.visitor],
   ['a client’s documents', () => '/api/documents', () => world.a.visitor],
   ['all documents', () => '/api/admin/documents', () => world.admin],
+  ['requests', () => `/api/projects/${world.project.id}/requests`, () => world.a.visitor],
   ['comments', () => `/api/projects/${world.project.id}/comments`, () => world.team],
   ['notifications', () => '/api/notifications', () => world.a.visitor],
   ['palettes', () => '/api/branding/palettes', () => world.a.visitor],

@@ -1,19 +1,28 @@
 import { formType } from '#api/http/route-table.ts';
 import { calendarLinkSchema, dueSchema, newCalendarLinkSchema } from '#shared/contracts/calendar.ts';
 import { daySchema } from '#shared/contracts/day.ts';
+import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { liveBeatSchema } from '#shared/contracts/live.ts';
 import { mailChoicesSchema } from '#shared/contracts/mail.ts';
 import { commentSchema } from '#shared/contracts/comments.ts';
 import { notificationSchema } from '#shared/contracts/notifications.ts';
 import { memberAddressSchema } from '#shared/contracts/projects.ts';
+import { requestSchema } from '#shared/contracts/requests.ts';
 import { mailedKinds } from '#shared/notification-kinds.ts';
 import { z } from '#shared/zod.ts';
-import { newComment, newFeed, notificationsOf, pathOfFeed, type World } from '#tests/support/world.ts';
-import { type Cell, everybody, inProject, members, ownerOnly, seesProject } from './matrix-expected.ts';
+import { newComment, newFeed, notificationsOf, ok, pathOfFeed, type World } from '#tests/support/world.ts';
+import { type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 
 const ofDocument = ({ document }: World) => `/api/documents/${document.id}/comments`;
 
 const commentPath = async (world: World) => `/api/comments/${(await newComment(world.a.visitor, world.project.id)).id}`;
+
+const request = { title: 'Slides', body: 'Templates for slides, please.' };
+
+async function requestPath({ a, project }: World): Promise<string> {
+  const path = `/api/projects/${project.id}/requests`;
+  return `${path}/${(await ok<{ id: number }>(a.visitor.call('POST', path, { body: request }))).id}`;
+}
 
 const mailPreferences = { digestHour: 7, ...Object.fromEntries(mailedKinds.map((kind) => [kind, 'daily'])) };
 
@@ -48,6 +57,24 @@ export const talkCells: Record<string, Cell> = {
     body: () => ({ body: 'Hello again' }),
   },
   'DELETE /api/comments/:id': { expect: seesProject, reply: commentSchema, path: commentPath },
+  'GET /api/projects/:id/requests': {
+    expect: seesProject,
+    reply: z.array(requestSchema),
+    path: inProject('/requests'),
+  },
+  'POST /api/projects/:id/requests': {
+    expect: [401, 201, 404, 201, 201],
+    reply: requestSchema,
+    path: inProject('/requests'),
+    body: () => request,
+  },
+  'PATCH /api/projects/:id/requests/:requestId': {
+    expect: staff(),
+    reply: requestSchema,
+    path: requestPath,
+    body: () => ({ status: 'planned' }),
+  },
+  'DELETE /api/projects/:id/requests/:requestId': { expect: ownerOnly(), reply: deletedSchema, path: requestPath },
   'POST /api/notifications/read': {
     expect: members(),
     reply: z.object({ marked: z.number() }),

@@ -62,6 +62,7 @@ test.each(someOf(payloads, 15))('%j is kept in every other field too', async (te
     [
       [team, `/api/projects/${project.id}/milestones`, { title: text, description: all }],
       [a.visitor, `/api/projects/${project.id}/comments`, { body: all }],
+      [a.visitor, `/api/projects/${project.id}/requests`, { title: text, body: payloads.slice(0, 20).join('\n') }],
       [a.visitor, '/api/documents', { name: text, fileUrl: 'https://example.com/x', description: all }],
       [a.visitor, '/api/branding/palettes', { ...paletteBody, name: text }],
       [

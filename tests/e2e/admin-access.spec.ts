@@ -105,9 +105,6 @@ test.describe('who gets in', () => {
       // With its first reads done, so that the press of a tab is what asks next.
       const openAndRead = async () => {
         await openAdmin(screen, '/admin/documents');
-        await expect(screen.getByRole('region', { name: 'Totals' }).getByRole('definition').first()).toHaveText(
-          /^\d+$/,
-        );
         await expect(screen.getByRole('table', { name: 'Documents' })).toBeVisible();
       };
 

@@ -13,7 +13,7 @@ test('a message becomes an invited client with a first project in three clicks',
   const { mark, name, company, message } = await leave(page);
   await signIn('admin');
   await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await page.getByRole('button', { name: `Open message from ${name}` }).click();
+  await page.getByRole('link', { name: `Open message from ${name}` }).click();
   await page.getByRole('button', { name: 'Convert to client…' }).click();
   const form = page.getByRole('dialog', { name: `Convert ${name} to a client` });
   await expect(form.getByLabel('Username')).toHaveValue(`ada-${mark}`);
@@ -29,32 +29,36 @@ test('a message becomes an invited client with a first project in three clicks',
 });
 
 test(
-  'a lead is answered by mail in two clicks, assigned by one choice and noted in one click; the exchange keeps both sides',
+  'who answers a lead sees the email as it will arrive, and takes the lead; the exchange keeps both sides',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
-    const { mark, name, email } = await leave(page);
+    const { mark, name, email, message } = await leave(page);
     await signIn('admin');
     await openAdmin(page, `/admin/contacts?q=${mark}`);
     await expect(page.getByRole('row', { name }).getByText('Unread')).toBeAttached();
-    await page.getByRole('button', { name: `Open message from ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name });
+    await page.getByRole('link', { name: `Open message from ${name}` }).click();
+    await expect(page).toHaveURL(/\/admin\/contacts\/\d+$/);
     await expectAccessible(page);
-    await dialog.getByLabel(`Write to ${email}`).fill('Would Thursday suit you?');
-    await dialog.getByRole('button', { name: 'Send email' }).click();
+    const sheet = page.getByRole('region', { name: 'Answer' });
+    for (const words of [`Hello ${name},`, 'Demo Admin', 'You wrote:', message])
+      await expect(sheet).toContainText(words);
+    await page.getByLabel(`Your words to ${email}`).fill('Would Thursday suit you?');
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('On its way', { exact: true })).toBeVisible();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
-    await dialog.getByLabel('Log their reply').check();
-    await dialog.getByLabel('What they replied').fill('Thursday is fine.');
-    await dialog.getByRole('button', { name: 'Log reply' }).click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
+    await expect(page.getByText(/is being sent\. Assigned to you\.$/)).toBeVisible();
+    await expect(page.getByLabel('Assigned to you')).toHaveValue(/./);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
+    await page.getByLabel('Log their reply').check();
+    await page.getByLabel('What they replied').fill('Thursday is fine.');
+    await page.getByRole('button', { name: 'Log reply' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
       'Thursday is fine.',
     );
-    await dialog.getByLabel('Assigned to').selectOption('Demo Admin');
-    await dialog.getByLabel('Notes').fill('Likes ledgers');
-    await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await expect(dialog.getByText('Saved.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.reload();
+    await page.getByLabel('Notes').fill('Likes ledgers');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'All contact requests' }).click();
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
     const row = page.getByRole('row', { name });
     await expect(row.getByText(statusLabels.in_talk)).toBeVisible();
     await expect(row.getByText('Demo Admin')).toBeVisible();
@@ -81,17 +85,14 @@ test(
       .click();
     await expect(page).toHaveURL(/\/admin\/contacts/);
     await openAdmin(page, `/admin/contacts?q=${mark}`);
-    await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(`Harbor ${mark}`)).toBeVisible();
-    await expect(dialog.getByText('#123456')).toBeVisible();
+    await page.getByRole('link', { name: `Open message from guest-${mark}@example.com` }).click();
+    await expect(page.getByText(`Harbor ${mark}`)).toBeVisible();
+    await expect(page.getByText('#123456')).toBeVisible();
     await page.setViewportSize(widths.phone);
     await expectAccessible(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Open message from guest-${mark}@example.com` }).click();
-    await expect(dialog.getByText(`Harbor ${mark}`)).toBeInViewport();
-    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: `Open message from guest-${mark}@example.com` })).toBeVisible();
   },
 );
 
@@ -105,11 +106,11 @@ test('what cannot be sent stays where it was typed', { tag: '@thorough' }, async
       : route.fallback(),
   );
   await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await page.getByRole('button', { name: `Open message from ${name}` }).click();
-  await page.getByLabel(`Write to ${email}`).fill('Hello');
+  await page.getByRole('link', { name: `Open message from ${name}` }).click();
+  await page.getByLabel(`Your words to ${email}`).fill('Hello');
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('The database is away.', { exact: true })).toBeVisible();
-  await expect(page.getByLabel(`Write to ${email}`)).toHaveValue('Hello');
+  await expect(page.getByLabel(`Your words to ${email}`)).toHaveValue('Hello');
 });
 
 test(
@@ -119,13 +120,28 @@ test(
     const { mark, name } = await leave(page);
     await signIn('admin');
     await openAdmin(page, `/admin/contacts?q=${mark}`);
-    await page.getByRole('button', { name: `Open message from ${name}` }).click();
+    await page.getByRole('link', { name: `Open message from ${name}` }).click();
     await page.getByRole('button', { name: 'Correct name or address…' }).click();
     const form = page.getByRole('dialog', { name: 'Correct who wrote' });
     await form.getByLabel('Email').fill(`right-${mark}@example.com`);
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Contact saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('link', { name: `right-${mark}@example.com` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `right-${mark}@example.com` })).toBeVisible();
   },
 );
+
+test('two leads of one name stay two', { tag: '@thorough' }, async ({ page, signIn }) => {
+  const { name, mark } = await leave(page, 'The first of two messages.');
+  const data = { name, email: `second-${mark}@example.com`, company: 'Others', message: 'The second of two messages.' };
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  await signIn('admin');
+  await openAdmin(page, '/admin');
+  const needs = page.getByRole('region', { name: 'New leads' });
+  const addresses = await needs
+    .getByRole('link', { name, exact: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(2);
+  await openAdmin(page, addresses[0] ?? '');
+  await expect(page.getByRole('blockquote').first()).toContainText('The second of two messages.');
+});

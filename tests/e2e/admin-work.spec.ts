@@ -200,10 +200,9 @@ test(
       await page.getByRole('button', { name: 'Show changes' }).click();
       expect(await overflowOf(page), `a procedure at ${width.width} px`).toBeLessThanOrEqual(0);
       await openAdmin(page, `/admin/contacts?q=${mark}`);
-      await page.getByRole('button', { name: /^Open message/ }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole('link', { name: /^Open message/ }).click();
+      await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible();
+      expect(await overflowOf(page), `a lead at ${width.width} px`).toBeLessThanOrEqual(0);
     }
   },
 );

@@ -258,6 +258,18 @@ test(
   },
 );
 
+test('a file that is chosen before the page can check it is checked as soon as it can', async ({ page }) => {
+  const chosen = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/verify-form.*', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto('/verify');
+  await page.getByLabel('Choose a file').setInputFiles([text('early.txt', unique('Nobody approved this'))]);
+  chosen.resolve(undefined);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We don’t know this file.');
+});
+
 test('the page that proves files fits a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto('/verify');

@@ -1,9 +1,37 @@
+import type { AppContext } from '#api/context.ts';
+import { bounds } from '#api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { affectedRows, row } from '#api/data/result.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
+import { ApiError, notFound, unavailable } from '#api/api-error.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;
+
+/** A request answers by then, whatever it waits for. */
+const answeredWithinMs = 14_000;
+
+const savedUnread = ({ failure }: ApiError) => {
+  const message = 'This was saved, but cannot be shown at the moment. Please reload the page.';
+  return new ApiError('saved_unread', message, {}, failure);
+};
+
+/**
+ * Reads what was just written. A failure here must not look as if nothing had come of it: so there is time for this, however
+ * much of it the request has used up, and another answer than the one that invites people to try again.
+ */
+export async function readBack<T>(c: AppContext, read: () => Promise<T>): Promise<T> {
+  const left = answeredWithinMs - (performance.now() - c.var.startedAt);
+  c.set('deadline', AbortSignal.timeout(c.var.deps.backendMs ?? bounds.backendMs));
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(unavailable({ source: 'database', reason: 'timeout' })), left);
+  try {
+    return await Promise.race([read(), late.promise]);
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'unavailable' ? savedUnread(error) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * The row after a change that is made only if nobody else has changed it. If no row matched, the answer is a 409 with
@@ -13,13 +41,14 @@ type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null;
  * `updated_at`.
  */
 export async function changedOrConflict<T>(
+  c: AppContext,
   change: Counted,
   current: () => Answer<T>,
   inConflict: (stored: T) => boolean = () => true,
 ): Promise<T> {
   const count = affectedRows(await change);
+  if (count > 0) return readBack(c, async () => row(await current()));
   const stored = row(await current());
-  if (count > 0) return stored;
   if (!inConflict(stored)) throw notFound();
   throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current: stored });
 }

@@ -1,5 +1,5 @@
 const timeFields = [
-  ...['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'submitted_at', 'at'],
+  ...['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'answeredAt', 'submitted_at', 'at'],
   // Of the database's functions, whose columns keep their names.
   ...['last_seen_at', 'invited_until', 'second_factor_since', 'since'],
 ];

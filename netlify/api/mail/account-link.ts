@@ -2,14 +2,28 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ServerEnv } from '#api/env.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 
-/** What a link's token is made from. Without the server's key it opens nothing, so it may wait in the mail queue. */
-export const newLinkSeed = () => randomBytes(32).toString('base64url');
+type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
+
+/** Tells keys apart, and says nothing else about them. */
+const nameOf = (key: string) => createHash('sha256').update(`links\n${key}`).digest('base64url').slice(0, 8);
+
+/**
+ * What a link's token is made from, and the name of the key that makes it: a mail may still be waiting when the key is changed.
+ * Without the key a seed opens nothing, so it may wait in the mail queue.
+ */
+export const newLinkSeed = ({ SUPABASE_SECRET_KEY: key }: Keys) =>
+  `${randomBytes(32).toString('base64url')}.${nameOf(key)}`;
+
+function keyOf({ SUPABASE_SECRET_KEY: now, SUPABASE_SECRET_KEY_BEFORE: before }: Keys, seed: string): string {
+  const isBefore = before !== undefined && seed.endsWith(`.${nameOf(before)}`);
+  return isBefore ? before : now;
+}
 
 export type LinkPurpose = 'invitation' | 'recovery' | 'email change';
 
 /** The purpose is part of what is signed, so that no other signature made with this key can be used here. */
-export function linkToken(env: ServerEnv, purpose: LinkPurpose, seed: string): string {
-  return createHmac('sha256', env.SUPABASE_SECRET_KEY).update(`${purpose}\n${seed}`).digest('base64url');
+export function linkToken(env: Keys, purpose: LinkPurpose, seed: string): string {
+  return createHmac('sha256', keyOf(env, seed)).update(`${purpose}\n${seed}`).digest('base64url');
 }
 
 /** The database keeps only this, so that reading it gives nobody a link. */
@@ -24,7 +38,7 @@ export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.
 
 /** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */
 export function newPasswordLink(env: ServerEnv) {
-  const seed = newLinkSeed();
+  const seed = newLinkSeed(env);
   const token = linkToken(env, 'invitation', seed);
   const mailed = env.SMTP_URL !== undefined;
   return {

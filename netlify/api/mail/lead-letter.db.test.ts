@@ -3,7 +3,7 @@ import { site } from '#data/site.ts';
 import { createMailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
-test('a letter to a lead is mailed with what they wrote, and an answer goes to the firm', async () => {
+test('a letter to a lead is mailed with a greeting, a signature and what they wrote, and an answer goes to the firm', async () => {
   const api = await createMailingApi();
   const name = uniqueName('Ada');
   const email = `${name.toLowerCase()}@example.com`;
@@ -12,13 +12,19 @@ test('a letter to a lead is mailed with what they wrote, and an answer goes to t
   const admin = await api.visitor().signIn('admin');
   const leads = await ok<{ id: number; email: string }[]>(admin.call('GET', '/api/admin/leads?limit=50'));
   const id = leads.find((lead) => lead.email === email)?.id;
-  await ok(admin.call('POST', `/api/admin/leads/${id}/letters`, { body: { body: 'We do.\n\nBen' } }));
+  await ok(admin.call('POST', `/api/admin/leads/${id}/letters`, { body: { body: 'We do.' } }));
   await ok(admin.call('POST', `/api/admin/leads/${id}/letters`, { body: { body: 'Fine', isTheirs: true } }));
   // They are also told that their message has arrived.
   const mails = (await api.mailsTo(email)).filter((mail) => mail.includes('We do.'));
   expect(mails).toHaveLength(1);
   expect(subjectOf(mails[0] ?? '')).toBe(`Your message to ${site.name}`);
   expect(mails[0]).toContain('Reply-To: staff@example.com');
-  for (const words of ['We do.', 'Do you build <ledgers>?', 'Do you build &lt;ledgers&gt;?'])
+  for (const words of [
+    `Hello ${name},`,
+    'We do.',
+    `Demo Admin\r\n${site.name}`,
+    'Do you build <ledgers>?',
+    'Do you build &lt;ledgers&gt;?',
+  ])
     expect(mails[0]).toContain(words);
 });

@@ -40,7 +40,8 @@ const sheet =
 const table = (style: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}">${rows}</table>`;
 
-const paragraph = (text: string) => `<p class="text" style="margin:0 0 16px;color:${light.text}">${escaped(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p class="text" style="margin:0 0 16px;color:${light.text}">${withLines(text)}</p>`;
 
 const headline = (text: string) =>
   `<h1 class="head" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:bold;color:${light.text};word-break:break-word;text-wrap:balance">${escaped(text)}</h1>`;

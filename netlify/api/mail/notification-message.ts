@@ -19,6 +19,7 @@ const itemSchema = z.object({
   comment_id: z.nullable(z.number()),
   procedure_id: z.nullish(z.number()),
   run_id: z.nullish(z.number()),
+  request_id: z.nullish(z.number()),
 });
 
 const payloadSchema = z.object({
@@ -44,6 +45,7 @@ function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
     commentId: about.comment_id,
     procedureId: about.procedure_id ?? null,
     runId: about.run_id ?? null,
+    requestId: about.request_id ?? null,
   });
   return new URL(path, env.PUBLIC_SITE_URL).href;
 }

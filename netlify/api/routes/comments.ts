@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
-import { withExactCount } from '#api/data/change.ts';
+import { withExactCount, readBack } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { definedFields } from '#api/data/defined-fields.ts';
 import { requireDocument } from '#api/data/documents.ts';
@@ -42,11 +42,16 @@ interface Place {
   document_id?: number;
 }
 
-async function addComment(db: Db, place: Place, comment: z.infer<typeof createCommentSchema>): Promise<Comment> {
+async function addComment(
+  c: AppContext,
+  db: Db,
+  place: Place,
+  comment: z.infer<typeof createCommentSchema>,
+): Promise<Comment> {
   const { body: text, isInternal, mentions, attachments } = comment;
   const values = { ...place, body: text, ...definedFields({ is_internal: isInternal, mentions, attachments }) };
   const { id } = row(await db.from('comments').insert(values).select('id'));
-  return readComment(db, id);
+  return readBack(c, () => readComment(db, id));
 }
 
 export const commentRoutes = new Hono<AppEnv>()
@@ -64,7 +69,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     await requireProject(db, id);
-    const comment = await addComment(db, { project_id: id }, c.req.valid('json'));
+    const comment = await addComment(c, db, { project_id: id }, c.req.valid('json'));
     return c.json(comment, 201);
   })
 
@@ -82,7 +87,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { projectId } = await requireDocument(db, id);
-    const comment = await addComment(db, { project_id: projectId, document_id: id }, c.req.valid('json'));
+    const comment = await addComment(c, db, { project_id: projectId, document_id: id }, c.req.valid('json'));
     return c.json(comment, 201);
   })
 
@@ -96,7 +101,7 @@ export const commentRoutes = new Hono<AppEnv>()
       throw new ApiError('conflict', `A comment can be edited for ${editMinutes} minutes. Write another one instead.`);
     const change = { body: text, ...definedFields({ mentions }) };
     affectedRows(await db.from('comments').update(change, withExactCount).eq('id', id));
-    return c.json(await readComment(db, id));
+    return c.json(await readBack(c, () => readComment(db, id)));
   })
 
   .delete('/comments/:id', member, ids('id'), async (c) => {
@@ -106,5 +111,5 @@ export const commentRoutes = new Hono<AppEnv>()
     if (deletedAt !== null) throw notFound();
     if (affectedRows(await db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id)) === 0)
       throw notFound();
-    return c.json(await readComment(db, id));
+    return c.json(await readBack(c, () => readComment(db, id)));
   });

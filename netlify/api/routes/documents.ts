@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
-import { withExactCount } from '#api/data/change.ts';
+import { withExactCount, readBack } from '#api/data/change.ts';
 import { emptyToNull } from '#api/data/defined-fields.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
@@ -109,7 +109,7 @@ export const documentRoutes = new Hono<AppEnv>()
         .insert({ ...link, project_id: projectId })
         .select('id'),
     );
-    return c.json(await getDocument(db, made.id), 201);
+    return c.json(await readBack(c, () => getDocument(db, made.id)), 201);
   })
 
   .patch('/documents/:id', member, ids('id'), body(reviewDocumentSchema), async (c) => {
@@ -129,8 +129,9 @@ export const documentRoutes = new Hono<AppEnv>()
       const current = await getDocument(db, id);
       throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current });
     }
-    const document = await getDocument(db, id);
-    if (rows(decided).length === 0) throw new ApiError('forbidden', 'You cannot decide on your own document.');
+    const hasDecided = rows(decided).length > 0;
+    const document = await readBack(c, () => getDocument(db, id));
+    if (!hasDecided) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
   })
 
@@ -138,16 +139,16 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, description } = c.req.valid('json');
-    // Whoever could still delete it may correct it: the certificate says under which name it was decided on.
-    if (!(await getDocument(db, id)).mayRemove)
-      throw new ApiError('forbidden', 'A document is corrected by its author and staff, until somebody decides on it.');
+    // The certificate says under which name it was decided on.
+    if (!(await getDocument(db, id)).mayCorrect)
+      throw new ApiError('forbidden', 'A document is renamed by whoever uploaded it, until somebody decides on it.');
     affectedRows(
       await db
         .from('documents')
         .update({ name, description: emptyToNull(description) }, withExactCount)
         .eq('id', id),
     );
-    return c.json(await getDocument(db, id));
+    return c.json(await readBack(c, () => getDocument(db, id)));
   })
 
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
@@ -157,7 +158,7 @@ export const documentRoutes = new Hono<AppEnv>()
     const changed = affectedRows(
       await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
     );
-    const document = await getDocument(db, id);
+    const document = await readBack(c, () => getDocument(db, id));
     if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day for a decision.');
     return c.json(document);
   });

@@ -37,6 +37,7 @@ import { peopleRoutes } from '#api/routes/people.ts';
 import { procedureRoutes } from '#api/routes/procedures.ts';
 import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
+import { requestRoutes } from '#api/routes/requests.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { runRoutes } from '#api/routes/runs.ts';
 import { startRoutes } from '#api/routes/start.ts';
@@ -65,6 +66,7 @@ export const api = new Hono<AppEnv>()
   .route('/', uploadRoutes)
   .route('/', documentRoutes)
   .route('/', commentRoutes)
+  .route('/', requestRoutes)
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
   .route('/', dayRoutes)

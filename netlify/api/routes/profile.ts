@@ -27,7 +27,7 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
   if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
   await limit(c, 'emailChange', member.id);
   await requirePassword(c, member, password);
-  const seed = newLinkSeed();
+  const seed = newLinkSeed(env);
   await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
   logSecurity(c, 'email_change_asked');
 }

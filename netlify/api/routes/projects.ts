@@ -78,5 +78,5 @@ export const projectRoutes = new Hono<AppEnv>()
 
     let change = db.from('projects').update(changes, withExactCount).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    return c.json(await changedOrConflict(change, current));
+    return c.json(await changedOrConflict(c, change, current));
   });

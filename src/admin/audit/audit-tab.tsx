@@ -1,17 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { ScrollText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { audit } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
+import { $router, auditPath, tabPath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useAuditNames, type Names } from './names.ts';
-import { actionLabel, changeLines, entityLabel, subjectOf } from './words.ts';
+import { hrefOf } from './places.ts';
+import { actionLabel, actorLabel, changeLines, entityLabel, subjectOf } from './words.ts';
 
 const shownLines = 3;
 
@@ -38,24 +43,35 @@ function Changes({ lines }: { lines: string[] }) {
   );
 }
 
+function Subject({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const href = hrefOf(entry, names);
+  const subject = subjectOf(entry, names);
+  return href === null || subject === '' ? subject : <CellLink href={href}>{subject}</CellLink>;
+}
+
+const everything = 'all';
+const news = 'notifications';
+
 const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
   {
     id: 'at',
     heading: 'When',
     sortBy: ({ at }) => at,
     className: 'whitespace-nowrap',
-    cell: ({ at }) => (
-      <time dateTime={at} title={formatDateTime(at)}>
-        {formatMoment(at)}
-      </time>
+    cell: ({ id, at }) => (
+      <a href={auditPath(id)} className="hover:underline">
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatMoment(at)}
+        </time>
+      </a>
     ),
   },
-  { id: 'actor', heading: 'Who', sortBy: ({ actor }) => actor ?? '', cell: ({ actor }) => actor ?? 'Not signed in' },
+  { id: 'actor', heading: 'Who', sortBy: actorLabel, cell: actorLabel },
   {
     id: 'action',
     heading: 'Did',
-    sortBy: ({ action }) => actionLabel(action),
-    cell: ({ action }) => actionLabel(action),
+    sortBy: actionLabel,
+    cell: actionLabel,
   },
   {
     id: 'entity',
@@ -64,7 +80,7 @@ const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
     cell: (entry) => (
       <span className="[overflow-wrap:anywhere]">
         <span className="text-muted">{entityLabel(entry.entity)} </span>
-        {subjectOf(entry, names)}
+        <Subject entry={entry} names={names} />
       </span>
     ),
   },
@@ -79,8 +95,8 @@ const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
 
 const csvColumnsWith = (names: Names): CsvColumn<AuditEntry>[] => [
   { heading: 'When', value: ({ at }) => at },
-  { heading: 'Who', value: ({ actor }) => actor },
-  { heading: 'Did', value: ({ action }) => actionLabel(action) },
+  { heading: 'Who', value: actorLabel },
+  { heading: 'Did', value: actionLabel },
   { heading: 'To', value: ({ entity }) => entityLabel(entity) },
   { heading: 'Name', value: (entry) => subjectOf(entry, names) },
   { heading: 'Id', value: ({ entityId }) => entityId },
@@ -89,8 +105,8 @@ const csvColumnsWith = (names: Names): CsvColumn<AuditEntry>[] => [
 
 export const auditText = (entry: AuditEntry) =>
   [
-    entry.actor,
-    actionLabel(entry.action),
+    actorLabel(entry),
+    actionLabel(entry),
     entityLabel(entry.entity),
     entry.entity,
     entry.entityId,
@@ -104,11 +120,19 @@ export function AuditTab() {
   const columns = useMemo(() => columnsWith(names), [names]);
   const [view, show] = useView();
   const entity = view.filter;
-  const keep = useCallback((entry: AuditEntry) => entity === '' || entry.entity === entity, [entity]);
+  const page = useStore($router);
+  const only = page?.route === 'auditEntry' ? Number(page.params.id) : null;
+  const keep = useCallback(
+    (entry: AuditEntry) =>
+      only === null
+        ? entity === everything || (entity === '' ? entry.entity !== news : entry.entity === entity)
+        : entry.id === only,
+    [entity, only],
+  );
   const rows = list.data?.rows;
   const entities = useMemo(() => [...new Set(rows?.map((entry) => entry.entity))].sort(), [rows]);
   // The choice in the address is offered even if there is no entry for it.
-  const options = entity === '' || entities.includes(entity) ? entities : [entity, ...entities];
+  const options = ['', everything, ...entities].includes(entity) ? entities : [entity, ...entities];
   return (
     <DataTable
       caption="Audit log"
@@ -123,12 +147,18 @@ export function AuditTab() {
       }}
       toolbar={(found, complete) => (
         <>
+          {only !== null && (
+            <Button variant="secondary" size="sm" asChild>
+              <a href={tabPath('audit')}>Show the whole log</a>
+            </Button>
+          )}
           <Select
             aria-label="Show changes to"
             value={entity}
             onChange={(event) => show({ ...view, filter: event.currentTarget.value, page: 1 })}
           >
-            <option value="">Everything</option>
+            <option value="">Everything but notifications</option>
+            <option value={everything}>Everything</option>
             {options.map((name) => (
               <option key={name} value={name}>
                 {entityLabel(name)}

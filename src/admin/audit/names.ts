@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { documents, projects, procedures, users } from '#admin/data.ts';
 import { useQuery } from '#lib/query.ts';
-import { factsByRow, type RowFacts } from './row-facts.ts';
+import { factsByRow, removedIn, type RowFacts } from './row-facts.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
 export interface Names {
@@ -12,6 +12,8 @@ export interface Names {
   procedure: (id: string) => string | undefined;
   /** What the log itself tells of a row. */
   recorded: (entity: string, id: string) => RowFacts;
+  /** Whether the log tells of its removal. */
+  isGone: (entity: string, id: string) => boolean;
 }
 
 function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) {
@@ -33,6 +35,7 @@ export function useAuditNames(entries = none): Names {
       document: lookUp(files, ({ name }) => name),
       procedure: lookUp(written, ({ title }) => title),
       recorded: factsByRow(entries),
+      isGone: removedIn(entries),
     }),
     [people, work, files, written, entries],
   );

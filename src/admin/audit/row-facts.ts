@@ -3,6 +3,7 @@ import type { AuditEntry } from '#shared/contracts/admin.ts';
 /** Columns that say which row another one belongs to: that row's table, and the word between the two. */
 export const parentColumns = [
   ['message_id', 'lead_messages', ''],
+  ['user_id', 'profiles', ''],
   ['procedure_id', 'procedures', ''],
   ['lead_id', 'leads', 'to '],
   ['document_id', 'documents', 'of '],
@@ -47,4 +48,11 @@ export function factsByRow(entries: readonly AuditEntry[]): (entity: string, id:
     rows.set(key, { ...factsFromChanges(changes), ...rows.get(key) });
   }
   return (entity, id) => rows.get(keyOf(entity, id)) ?? {};
+}
+
+export function removedIn(entries: readonly AuditEntry[]): (entity: string, id: string) => boolean {
+  const removed = new Set(
+    entries.filter(({ action }) => action === 'delete').map(({ entity, entityId }) => keyOf(entity, entityId ?? '')),
+  );
+  return (entity, id) => removed.has(keyOf(entity, id));
 }

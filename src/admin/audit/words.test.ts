@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { Names } from './names.ts';
 import { factsByRow } from './row-facts.ts';
-import { changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
+import { hrefOf } from './places.ts';
+import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 const names: Names = {
@@ -11,6 +12,7 @@ const names: Names = {
   document: () => undefined,
   procedure: () => undefined,
   recorded: () => ({}),
+  isGone: () => false,
 };
 const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) => linesOf(entry, names);
 
@@ -95,4 +97,36 @@ const rows: Row[] = [
 test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
   const whole = { ...names, recorded: factsByRow(rows.map(entryOf)) };
   expect(subjectOf(entryOf(row), whole)).toBe(row[3]);
+});
+
+test('what is done is said as people say it, and by whom', () => {
+  expect(actionLabel({ action: 'insert', entity: 'client_views' })).toBe('Began');
+  expect(actionLabel({ action: 'update', entity: 'projects' })).toBe('Changed');
+  expect(actorLabel({ actor: null, action: 'insert' })).toBe('A visitor');
+  expect(actorLabel({ actor: null, action: 'delete' })).toBe('Automatic');
+  const decided = { seen: { to: 'pending' }, decision: { to: 'approved' } };
+  expect(changeLines({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
+  const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };
+  expect(changeLines({ action: 'insert', changes: viewed })).toEqual(['person: Ada']);
+  const view = {
+    id: 1,
+    at: '',
+    actor: 'admin',
+    action: 'insert',
+    entity: 'client_views',
+    entityId: '',
+    changes: viewed,
+  };
+  expect(subjectOf({ ...view, entityId: null }, names)).toBe('Ada');
+});
+
+test('an entry leads to the very thing, unless that is gone', () => {
+  const entry = (entity: string, entityId: string, action = 'update') =>
+    hrefOf({ ...entryOf([entity, entityId, {}, '']), action }, names);
+  expect([entry('projects', '7'), entry('leads', '3'), entry('profiles', ada)]).toEqual([
+    '/portal/projects/7',
+    '/admin/contacts/3',
+    `/admin/users/${ada}`,
+  ]);
+  expect([entry('projects', '8'), entry('leads', '3', 'delete'), entry('milestones', '5')]).toEqual([null, null, null]);
 });

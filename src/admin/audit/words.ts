@@ -24,7 +24,8 @@ const entityLabels: Record<string, string> = {
   procedure_run_steps: 'Step of a run',
   settings: 'Setting',
   invitations: 'Invitation',
-  client_views: 'View as client',
+  client_views: 'View as',
+  document_decisions: 'Decision',
   password_links: 'Password link',
 };
 
@@ -41,6 +42,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const values: Record<string, string> = {
+  pending: 'waiting',
   in_progress: 'in progress',
   team_member: 'team member',
   in_talk: 'in conversation',
@@ -52,9 +54,9 @@ function text(column: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
   const owner = parentColumns.find(([one]) => one === column);
   if (owner !== undefined) return nameOf(owner[1], plain, names) ?? `no. ${plain}`;
-  if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
   if (day.test(plain)) return formatDate(plain);
   return moment.test(plain) ? formatMoment(plain) : (values[plain] ?? plain);
 }
@@ -64,6 +66,7 @@ const columnLabels: Record<string, string> = {
   file_url: 'address',
   heading_font: 'heading font',
   body_font: 'body font',
+  seen: 'was',
 };
 
 const readable = (column: string) =>
@@ -75,21 +78,40 @@ const readable = (column: string) =>
 
 const actionLabels: Record<string, string> = { insert: 'Created', update: 'Changed', delete: 'Removed' };
 
-export function actionLabel(action: string): string {
-  return actionLabels[action] ?? action;
-}
+/** What is begun, sent or given rather than created. */
+const ownActionLabels: Record<string, Record<string, string>> = {
+  client_views: { insert: 'Began', update: 'Extended', delete: 'Ended' },
+  document_decisions: { insert: 'Made' },
+  lead_letters: { insert: 'Wrote' },
+  lead_messages: { insert: 'Sent' },
+  notifications: { insert: 'Sent' },
+  password_links: { insert: 'Sent', update: 'Used', delete: 'Withdrew' },
+  procedure_runs: { insert: 'Started' },
+  procedure_signoffs: { insert: 'Gave' },
+  project_members: { insert: 'Added' },
+};
+
+export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
+  ownActionLabels[entity]?.[action] ?? actionLabels[action] ?? action;
+
+/** Without a person it was a visitor who left something, or the system that tidied up. */
+export const actorLabel = ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string =>
+  actor ?? (action === 'insert' ? 'A visitor' : 'Automatic');
 
 /** What tells one row from another comes first; the database lists columns in no order of meaning. */
 const first = ['title', 'name', 'username', 'status', 'role', 'is_active'];
 
 const weight = (column: string) => (first.includes(column) ? first.indexOf(column) : first.length);
 
+/** They say nothing to a reader, or only what the entry itself says. */
+const untold = new Set(['session_id', 'viewer_id', 'until', 'sha256', 'reminded_of']);
+
 /** One line for each column that changed. A private one is recorded as changed without its value. */
 export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, names: Names): string[] {
   return (
     Object.entries(changes ?? {})
-      // The form in which a text is compared, and the number of a session, say nothing to a reader.
-      .filter(([column]) => !column.endsWith('_key') && column !== 'session_id')
+      // The form in which a text is compared says nothing to a reader.
+      .filter(([column]) => !column.endsWith('_key') && !untold.has(column))
       .sort(([a], [b]) => weight(a) - weight(b))
       .map(([column, change]) => {
         const name = readable(column);

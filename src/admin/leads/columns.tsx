@@ -1,5 +1,6 @@
 import type { Lead } from '#shared/contracts/leads.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
+import { leadPath } from '#admin/paths.ts';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Address } from '#components/ui/address.tsx';
@@ -20,7 +21,9 @@ export const columns: ShownColumn<Lead>[] = [
               <span className="sr-only">Unread</span>
             </span>
           )}
-          {lead.name || sourceLabels[lead.source]}
+          <a href={leadPath(lead.id)} className="hover:underline">
+            {lead.name || sourceLabels[lead.source]}
+          </a>
         </span>
         <span className="text-muted">{lead.company}</span>
       </span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { leadStatuses, type Lead, type LeadStatus } from '#shared/contracts/leads.ts';
 import { users } from '#admin/data.ts';
 import { usePending } from '#components/form/use-pending.ts';
@@ -7,11 +7,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 import { saveLead } from './save-lead.ts';
 import { statusLabels } from './words.ts';
 
 /** What staff make of it: choices are stored as they are made, notes when they are saved. */
-export function LeadWork({ lead }: { lead: Lead }) {
+export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }) {
+  const { data: me } = useQuery($profile);
   const { data: people } = useQuery(users);
   const [notes, setNotes] = useState(lead.notes);
   const [said, setSaid] = useState('');
@@ -28,7 +30,10 @@ export function LeadWork({ lead }: { lead: Lead }) {
   const [saving, saveNotes] = usePending(() => store({ notes }));
 
   return (
-    <section aria-labelledby={heading} className="grid content-start gap-4 lg:border-l lg:border-line lg:pl-8">
+    <section
+      aria-labelledby={heading}
+      className="grid grid-cols-1 content-start gap-4 xl:border-l xl:border-line xl:pl-6"
+    >
       <h3 id={heading} className="sr-only">
         Work on it
       </h3>
@@ -41,7 +46,7 @@ export function LeadWork({ lead }: { lead: Lead }) {
           ))}
         </Select>
       </Field>
-      <Field label="Assigned to">
+      <Field label={lead.assigneeId !== null && lead.assigneeId === me?.id ? 'Assigned to you' : 'Assigned to'}>
         <Select
           value={lead.assigneeId ?? ''}
           onChange={({ target }) => void store({ assigneeId: target.value === '' ? null : target.value })}
@@ -51,10 +56,12 @@ export function LeadWork({ lead }: { lead: Lead }) {
           {admins?.map(({ id, name, username }) => (
             <option key={id} value={id}>
               {name ?? username}
+              {id === me?.id && ' (you)'}
             </option>
           ))}
         </Select>
       </Field>
+      {children}
       <Field label="Notes" optional hint="Only administrators see them.">
         <Textarea rows={5} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>

@@ -1,8 +1,9 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, MailX } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
+import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import { useView } from '#admin/table/use-view.ts';
@@ -13,16 +14,15 @@ import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
-import { saveLead } from './save-lead.ts';
 import { filters, leadText, nameOf } from './words.ts';
 
-const LeadDialog = lazyPart(async () => (await import('./lead-dialog.tsx')).LeadDialog);
+const RemoveSubscriber = lazyPart(async () => (await import('./remove-subscriber.tsx')).RemoveSubscriber);
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message, palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
@@ -44,17 +44,11 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   const { data, error, retry, loading } = list;
   const ordered = useMemo(() => unreadFirst({ data, error, retry, loading }), [data, error, retry, loading]);
-  const opened = data?.rows.find(({ id }) => id === openId);
-
-  function open(lead: Lead) {
-    setOpenId(lead.id);
-    if (!lead.isRead) void saveLead(lead, { isRead: true });
-  }
 
   return (
     <>
@@ -85,18 +79,22 @@ export function LeadsTab() {
               ))}
             </Select>
             <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+            <Button variant="secondary" onClick={() => setRemoving(true)}>
+              <MailX aria-hidden="true" />
+              Remove a subscriber
+            </Button>
           </>
         )}
         actions={(lead) => (
-          <Button variant="ghost" size="sm" onClick={() => open(lead)}>
-            <span>
+          <Button variant="ghost" size="sm" asChild>
+            <a href={leadPath(lead.id)}>
               Open<span className="lg:max-xl:sr-only"> message</span>
               <span className="sr-only"> from {nameOf(lead)}</span>
-            </span>
+            </a>
           </Button>
         )}
       />
-      <Suspense>{opened && <LeadDialog lead={opened} onClose={() => setOpenId(null)} />}</Suspense>
+      <Suspense>{removing && <RemoveSubscriber onClose={() => setRemoving(false)} />}</Suspense>
     </>
   );
 }

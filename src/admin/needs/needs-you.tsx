@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   FileClock,
   Inbox,
+  Lightbulb,
   MailWarning,
   ListChecks,
   type LucideIcon,
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { needsOf } from '#admin/data.ts';
-import { procedurePath, tabPath } from '#admin/paths.ts';
+import { leadPath, procedurePath, tabPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
@@ -39,7 +40,6 @@ const wasDue = (at: string) => (
     was due <DateOf value={at} />
   </>
 );
-const searched = (path: string, title: string) => `${path}?q=${encodeURIComponent(title)}`;
 
 const parts: Part[] = [
   {
@@ -47,7 +47,7 @@ const parts: Part[] = [
     title: 'New leads',
     icon: Inbox,
     all: { href: `${tabPath('contacts')}?only=new`, label: 'All new leads' },
-    hrefOf: ({ title }) => searched(tabPath('contacts'), title),
+    hrefOf: ({ id }) => leadPath(id),
     when: since,
   },
   {
@@ -55,7 +55,15 @@ const parts: Part[] = [
     title: 'Documents waiting',
     icon: FileClock,
     all: { href: tabPath('documents'), label: 'All documents' },
-    hrefOf: ({ title }) => searched(tabPath('documents'), title),
+    hrefOf: ({ id }) => portalPaths.document(id),
+    when: since,
+  },
+  {
+    key: 'requests',
+    title: 'Open requests',
+    icon: Lightbulb,
+    all: { href: tabPath('projects'), label: 'All projects' },
+    hrefOf: ({ id, projectId = 0 }) => portalPaths.request(projectId, id),
     when: since,
   },
   {
@@ -85,8 +93,8 @@ const parts: Part[] = [
 ];
 
 const unownedLabels = { lead: 'Lead', run: 'Run of a procedure', project: 'Project' };
-const unownedHref = ({ kind, id, title }: UnownedNeed) =>
-  ({ lead: searched(tabPath('contacts'), title), run: portalPaths.run(id), project: portalPaths.project(id) })[kind];
+const unownedHref = ({ kind, id }: UnownedNeed) =>
+  ({ lead: leadPath(id), run: portalPaths.run(id), project: portalPaths.project(id) })[kind];
 
 /** What waits for somebody to act, of everything there is. */
 export function NeedsYou() {

@@ -1,9 +1,9 @@
-import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { FileQuestion } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { procedures } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
+import { RecordPage } from '#admin/shell/record-page.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { useTitle } from '#components/app/use-title.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -13,45 +13,17 @@ import { VersionList } from './version-list.tsx';
 
 const PublicationPanel = lazyPart(async () => (await import('./publication-panel.tsx')).PublicationPanel);
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  useTitle(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const own = heading.current;
-    // The editor below may already have the focus.
-    if (own?.parentElement?.contains(document.activeElement) !== true) own?.focus();
-  }, []);
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <a
-        href={tabPath('procedures')}
-        className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm text-primary print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All procedures
-      </a>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        dir="auto"
-        className="text-2xl font-semibold outline-none [overflow-wrap:anywhere]"
-      >
-        {title}
-      </h2>
-      {children}
-    </div>
-  );
-}
+const list = { href: tabPath('procedures'), label: 'All procedures' };
 
 function NoSuchProcedure() {
   return (
-    <Frame title="Procedure not found">
+    <RecordPage title="Procedure not found" list={list}>
       <EmptyState
         icon={FileQuestion}
         title="This procedure does not exist"
         description="It may have been deleted. The others are under All procedures."
       />
-    </Frame>
+    </RecordPage>
   );
 }
 
@@ -62,11 +34,11 @@ export function ProcedurePage({ id }: { id: number }) {
   const [restored, setRestored] = useState(0);
   if (procedure) {
     return (
-      <Frame title={procedure.title}>
+      <RecordPage title={procedure.title} list={list}>
         <ProcedureEditor key={`${procedure.id} ${restored}`} procedure={procedure} initial={fieldsOf(procedure)} />
         <Suspense>{!procedure.isTemplate && <PublicationPanel procedureId={procedure.id} />}</Suspense>
         <VersionList procedure={procedure} onRestored={() => setRestored(restored + 1)} />
-      </Frame>
+      </RecordPage>
     );
   }
   if (data?.complete) return <NoSuchProcedure />;
@@ -80,7 +52,7 @@ export function NewProcedurePage({ templateId }: { templateId: number | null }) 
   const templates = data.rows.filter(({ isTemplate }) => isTemplate);
   const template = templates.find(({ id }) => id === templateId);
   return (
-    <Frame title="New SOP">
+    <RecordPage title="New SOP" list={list}>
       <ProcedureEditor
         key={template?.id ?? 'empty'}
         procedure={null}
@@ -88,6 +60,6 @@ export function NewProcedurePage({ templateId }: { templateId: number | null }) 
         templates={templates}
         fromTemplate={template?.id}
       />
-    </Frame>
+    </RecordPage>
   );
 }

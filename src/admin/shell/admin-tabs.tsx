@@ -22,6 +22,7 @@ const ProcedurePage = lazyPart(
   () => import('#admin/procedures/procedure-page.tsx').then((module) => module.ProcedurePage),
   TabMissing,
 );
+const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx').then((module) => module.LeadPage), TabMissing);
 const NewProcedurePage = lazyPart(
   () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
   TabMissing,
@@ -39,6 +40,9 @@ const panels: Record<Tab, ComponentType> = {
   health: HealthTab,
 };
 
+/** Where a list is on screen, maybe with one of its records open. */
+const listRoutes: string[] = [...tabs, 'user', 'auditEntry'];
+
 const idPattern = /^[1-9]\d{0,15}$/;
 
 export interface AdminPage {
@@ -50,10 +54,11 @@ export interface AdminPage {
 
 function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   if (page.route === 'newProcedure') return <NewProcedurePage templateId={Number(page.search.template) || null} />;
-  if (page.route === 'procedure') {
+  if (page.route === 'procedure' || page.route === 'contact') {
     const id = 'id' in page.params ? String(page.params.id) : '';
-    if (idPattern.test(id)) return <ProcedurePage id={Number(id)} />;
-    return <NotFound as="h2" href={tabPath('procedures')} label="All procedures" />;
+    const Record = page.route === 'contact' ? LeadPage : ProcedurePage;
+    if (idPattern.test(id)) return <Record id={Number(id)} />;
+    return <NotFound as="h2" href={tabPath(tab)} label={tabLabels[tab]} />;
   }
   const Shown = panels[tab];
   return <Shown />;
@@ -66,7 +71,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   const active = tabOf(page.route) ?? 'users';
   // A procedure's page sets its own title.
   useTitle(page.route === active ? tabLabels[active] : undefined);
-  const onList = (opening || page.route === active) && active !== 'health';
+  const onList = (opening || listRoutes.includes(page.route)) && active !== 'health';
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'users';
     const query = writeView({ search }).toString();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink, FolderPlus, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { followChanges } from '#admin/live.ts';
@@ -14,6 +14,7 @@ import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { logOut } from '#features/auth/log-out.ts';
 import { JumpButton } from '#features/jump/jump-button.tsx';
+import { Bell } from '#features/notifications/bell.tsx';
 import { followLinks } from '#lib/app-links.ts';
 import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
@@ -38,11 +39,21 @@ export function Shell() {
         <PageHeader
           title="Admin Dashboard"
           description="People, projects, documents, messages and procedures in one place."
+          actions={
+            page?.route === 'home' && (
+              <Button asChild>
+                <a href={portalPaths.newProject}>
+                  <FolderPlus aria-hidden="true" />
+                  New Project
+                </a>
+              </Button>
+            )
+          }
         />
       </div>
       {page ? (
         <div className="grid grid-cols-1 gap-8">
-          {(page.route === 'home' || tabOf(page.route) === page.route) && <Totals />}
+          {page.route === 'home' && <Totals />}
           <AdminTabs page={page} />
         </div>
       ) : (
@@ -58,6 +69,7 @@ function Header() {
   return (
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">
       <JumpButton places={jumpPlaces} />
+      <Bell />
       <Button variant="ghost" size="sm" asChild>
         <a href={portalPaths.dashboard}>
           <ExternalLink aria-hidden="true" />

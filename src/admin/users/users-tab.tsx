@@ -1,11 +1,12 @@
 import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { useStore } from '@nanostores/react';
 import { Suspense, useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
 import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
-import { $router } from '#admin/paths.ts';
+import { $router, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
@@ -38,7 +39,9 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
     sortBy: shownName,
     cell: (user) => (
       <span className="grid">
-        <span className="font-medium text-heading">{shownName(user)}</span>
+        <a href={userPath(user.id)} className="font-medium text-heading hover:underline">
+          {shownName(user)}
+        </a>
         {user.name && <span className="text-muted">{user.username}</span>}
       </span>
     ),
@@ -118,7 +121,8 @@ export function UsersTab() {
     return { columns: columnsWith(of), csvColumns: csvColumnsWith(of), factsOf: of };
   }, [facts]);
   const [inviting, setInviting] = useState(false);
-  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const page = useStore($router);
+  const edited = page?.route === 'user' ? list.data?.rows.find(({ id }) => id === page.params.id) : undefined;
   return (
     <>
       <DataTable
@@ -143,7 +147,7 @@ export function UsersTab() {
         )}
         actions={(user) => (
           <>
-            <Button variant="ghost" size="sm" onClick={() => setEdited(user)}>
+            <Button variant="ghost" size="sm" onClick={() => $router.open(userPath(user.id) + location.search)}>
               <Pencil aria-hidden="true" />
               Edit<span className="sr-only"> {shownName(user)}</span>
             </Button>
@@ -155,7 +159,14 @@ export function UsersTab() {
       <Suspense>
         {adding && <AddUserDialog onClose={() => setAdding(false)} />}
         {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
-        {edited && <EditUserDialog user={edited} facts={factsOf(edited)} onClose={() => setEdited(null)} />}
+        {edited && (
+          <EditUserDialog
+            key={edited.id}
+            user={edited}
+            facts={factsOf(edited)}
+            onClose={() => $router.open(tabPath('users') + location.search)}
+          />
+        )}
       </Suspense>
     </>
   );

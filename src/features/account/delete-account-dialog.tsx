@@ -42,7 +42,7 @@ function WhatHappens() {
       <div>
         <dt className="font-heading font-medium text-heading">What stays</dt>
         <dd className="text-muted">
-          Projects with their milestones and documents, as our record of the work, without your name.
+          Projects with their milestones, documents and requests, as our record of the work, without your name.
         </dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -7,11 +8,17 @@ import { Countdown } from './countdown.tsx';
 import { bind, decide, type Deciding, takeBack, undoSeconds, useDeciding } from './deciding.ts';
 import { BoundDecision } from './bound-decision.tsx';
 
+interface DecisionBarProps {
+  document: Document;
+  /** Something of it could not be shown here. */
+  unseen: boolean;
+}
+
 /**
  * For whoever decides on a document, at the lower edge of its screen. A decision changes the bar in place; it can be taken
  * back until it binds.
  */
-export function DecisionBar({ document }: { document: Document }) {
+export function DecisionBar({ document, unseen }: DecisionBarProps) {
   const { id, version, status, mayReview } = document;
   const made = useDeciding(id);
   const [asking, setAsking] = useState(false);
@@ -33,6 +40,12 @@ export function DecisionBar({ document }: { document: Document }) {
       tabIndex={-1}
       className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line-strong bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 print:hidden"
     >
+      {unseen && !shown && (
+        <p role="status" className="mb-3 flex gap-2 text-sm">
+          <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+          Not all of it could be shown here. Open it by itself before you decide.
+        </p>
+      )}
       {shown ? (
         <Made made={shown} current={document} />
       ) : asking ? (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { DateOf } from '#components/app/time.tsx';
@@ -6,6 +6,7 @@ import { useHeadingFocus } from '#components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';
+import { Unseen } from './file-frame.tsx';
 import { FileView } from './file-view.tsx';
 import { History } from './history.tsx';
 import { LinkView } from './link-view.tsx';
@@ -22,6 +23,9 @@ interface DocumentScreenProps {
 
 /** A document with its history and discussion beside it, and the decision at the lower edge of the window. */
 export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
+  const { version } = document;
+  const [unseen, setUnseen] = useState<number>();
+  const tellUnseen = useCallback(() => setUnseen(version), [version]);
   useHeadingFocus();
   return (
     <>
@@ -30,8 +34,8 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         description={<About document={document} />}
         actions={<WayToFile document={document} variant="secondary" />}
       />
-      <Version key={document.version} document={document} discussion={discussion} />
-      <DecisionBar document={document} />
+      <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />
+      <DecisionBar document={document} unseen={unseen === version} />
     </>
   );
 }
@@ -67,24 +71,29 @@ function About({ document }: { document: Document }) {
   );
 }
 
+/** An older version that cannot be shown says nothing of the one that is decided on. */
+const nothing = () => undefined;
+
 type Shown = Pick<DocumentVersion, 'number' | 'file'>;
 
 /** The version that is looked at, and how it came to be. */
-function Version({ document, discussion }: DocumentScreenProps) {
+function Version({ document, discussion, onUnseen }: DocumentScreenProps & { onUnseen: () => void }) {
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&_*]:scroll-mb-36">
       <div className="grid min-w-0 content-start gap-4">
-        {shown.file === null && file === null && <LinkView document={document} />}
-        {shown.file !== null && (
-          <FileView
-            key={shown.number}
-            kind={shown.file.kind}
-            name={shown.file.name}
-            address={fileAddress(id, shown.number)}
-          />
-        )}
+        <Unseen value={shown.number === version ? onUnseen : nothing}>
+          {shown.file === null && file === null && <LinkView document={document} />}
+          {shown.file !== null && (
+            <FileView
+              key={shown.number}
+              kind={shown.file.kind}
+              name={shown.file.name}
+              address={fileAddress(id, shown.number)}
+            />
+          )}
+        </Unseen>
       </div>
       <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
         {discussion}

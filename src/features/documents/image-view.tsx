@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { BoundedImage } from './bounded-image.tsx';
 import { type FileViewProps, NoPreview } from './file-frame.tsx';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
@@ -20,10 +21,10 @@ export function ImageView({ address, name }: FileViewProps) {
         onKeyDown={onKeyDown}
         className="mt-2 overflow-auto rounded-xl border border-line bg-secondary"
       >
-        <img
+        <BoundedImage
           src={address}
           alt={name}
-          onError={() => setFailed(true)}
+          onUnshown={() => setFailed(true)}
           style={{ width: `${zoom * 100}%` }}
           className="mx-auto h-auto max-w-none object-contain"
         />

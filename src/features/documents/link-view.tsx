@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { Button } from '#components/ui/button.tsx';
+import { BoundedImage } from './bounded-image.tsx';
+import { useTellUnseen } from './file-frame.tsx';
 import { previewKind } from './preview-kind.ts';
 
 interface LinkViewProps {
@@ -24,16 +26,21 @@ function Preview({ document: { fileUrl, name } }: LinkViewProps) {
   const kind = failed ? 'none' : previewKind(fileUrl);
   if (kind === 'image') {
     return (
-      <img
+      <BoundedImage
         src={fileUrl}
         alt={name}
         referrerPolicy="no-referrer"
-        onError={() => setFailed(true)}
+        onUnshown={() => setFailed(true)}
         className="mx-auto max-h-[80dvh] rounded-xl border border-line bg-secondary object-contain"
       />
     );
   }
   if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfFrame fileUrl={fileUrl} name={name} />;
+  return <NoLinkPreview />;
+}
+
+function NoLinkPreview() {
+  useTellUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileQuestion aria-hidden="true" className="size-9 text-muted" />

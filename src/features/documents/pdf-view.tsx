@@ -1,31 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
 import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
-import { openPdf } from './open-pdf.ts';
+import { openPdf, type OpenedPdf } from './open-pdf.ts';
+import type { DrawnPage } from './pdf-worker.ts';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
-type Opened = { address: string; pdf: PDFDocumentProxy | null } | undefined;
+type Opened = { address: string; pdf: OpenedPdf | null } | undefined;
 
 /** The opened file; undefined while it is read, null where it cannot be. */
-function usePdf(address: string): PDFDocumentProxy | null | undefined {
+function usePdf(address: string): OpenedPdf | null | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const abort = new AbortController();
-    let pdf: PDFDocumentProxy | undefined;
     openPdf(address, abort.signal).then(
-      (made) => {
-        pdf = made;
-        if (abort.signal.aborted) void made.loadingTask.destroy();
-        else setOpened({ address, pdf: made });
-      },
+      (pdf) => abort.signal.aborted || setOpened({ address, pdf }),
       () => abort.signal.aborted || setOpened({ address, pdf: null }),
     );
-    return () => {
-      abort.abort();
-      void pdf?.loadingTask.destroy();
-    };
+    return () => abort.abort();
   }, [address]);
   return opened?.address === address ? opened.pdf : undefined;
 }
@@ -34,13 +27,13 @@ export function PdfView({ address, name }: FileViewProps) {
   const pdf = usePdf(address);
   if (pdf === undefined) return <Loading />;
   if (pdf === null) return <NoPreview address={address} words="The file could not be shown." />;
-  return <Pages key={address} pdf={pdf} name={name} />;
+  return <Pages key={address} pdf={pdf} address={address} name={name} />;
 }
 
-function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
+function Pages({ pdf, ...file }: FileViewProps & { pdf: OpenedPdf }) {
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
-  const { numPages: count } = pdf;
+  const { pages: count } = pdf;
   const turn = (by: number) => setPage(Math.min(count, Math.max(1, page + by)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'PageDown' || key === 'ArrowRight') turn(1);
@@ -66,55 +59,58 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
       <div
         tabIndex={0}
         role="region"
-        aria-label={`${name}, page ${page}`}
+        aria-label={`${file.name}, page ${page}`}
         onKeyDown={onKeyDown}
         className="mt-2 overflow-auto border border-line bg-secondary"
       >
-        <Page pdf={pdf} number={page} zoom={zoom} />
+        <Page key={page} {...file} pdf={pdf} number={page} zoom={zoom} />
       </div>
     </div>
   );
 }
 
-/** Draws a page as wide as its frame, and says what it reads. */
-async function drawPage(
-  pdf: PDFDocumentProxy,
-  number: number,
-  canvas: HTMLCanvasElement,
-  zoom: number,
-  left: AbortSignal,
-) {
-  const page = await pdf.getPage(number);
-  if (left.aborted) return '';
-  const width = (canvas.parentElement?.clientWidth ?? 600) * zoom;
-  const scale = width / page.getViewport({ scale: 1 }).width;
-  const viewport = page.getViewport({ scale: scale * devicePixelRatio });
-  canvas.width = viewport.width;
-  canvas.height = viewport.height;
-  // Of its frame, so that it still fits when the window or the phone is turned.
-  canvas.style.width = `${zoom * 100}%`;
-  const task = page.render({ canvas, viewport });
-  left.addEventListener('abort', () => task.cancel());
-  // A page that is left before it is drawn is no failure.
-  const [content] = await Promise.all([page.getTextContent(), task.promise.catch(() => undefined)]);
-  return content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+interface PageProps extends FileViewProps {
+  pdf: OpenedPdf;
+  number: number;
+  zoom: number;
 }
 
-function Page({ pdf, number, zoom }: { pdf: PDFDocumentProxy; number: number; zoom: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [text, setText] = useState('');
+type Drawn = Pick<DrawnPage, 'text' | 'isWhole'> | null | undefined;
+
+/** Draws a page as wide as its frame; null where it cannot be drawn, undefined until it was. */
+function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, zoom }: PageProps): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
-    const left = new AbortController();
-    if (canvas.current)
-      void drawPage(pdf, number, canvas.current, zoom, left.signal).then((read) => {
-        if (!left.signal.aborted) setText(read);
-      });
-    return () => left.abort();
-  }, [pdf, number, zoom]);
+    let left = false;
+    const width = (canvas.current?.parentElement?.clientWidth ?? 600) * zoom * devicePixelRatio;
+    pdf.draw(number, width).then(
+      ({ picture, ...page }) => {
+        if (left || !canvas.current) return;
+        Object.assign(canvas.current, { width: picture.width, height: picture.height });
+        // Of its frame, so that it still fits when the window or the phone is turned.
+        canvas.current.style.width = `${zoom * 100}%`;
+        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
+        setDrawn(page);
+      },
+      () => left || setDrawn(null),
+    );
+    return () => {
+      left = true;
+    };
+  }, [canvas, pdf, number, zoom]);
+  return drawn;
+}
+
+function Page(props: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useDrawn(canvas, props);
+  if (drawn === null) return <NoPreview address={props.address} words="This page could not be shown." />;
   return (
     <>
-      <canvas ref={canvas} aria-hidden="true" className="mx-auto block" />
-      <p className="sr-only">{text}</p>
+      {drawn?.isWhole === false && <NoPreview address={props.address} words="Not all of this page could be shown." />}
+      {drawn === undefined && <Loading />}
+      <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
+      <p className="sr-only">{drawn?.text}</p>
     </>
   );
 }

@@ -28,18 +28,16 @@ const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
 };
 
 /** People lead to their entry for administrators, and to what is shared with them for everybody else. */
-function hrefOf({ kind, id, title, about, projectId }: Findable): string {
+function hrefOf({ kind, id, about, projectId }: Findable): string {
   switch (kind) {
     case 'project':
       return portalPaths.project(id);
     case 'document':
       return portalPaths.document(Number(id));
     case 'person':
-      return projectId === null
-        ? `${admin}/users?q=${encodeURIComponent(about ?? title)}`
-        : portalPaths.project(projectId);
+      return projectId === null ? `${admin}/users/${id}` : portalPaths.project(projectId);
     case 'lead':
-      return `${admin}/contacts?q=${encodeURIComponent(title)}`;
+      return `${admin}/contacts/${id}`;
     case 'procedure':
       return about === 'published' ? portalPaths.procedure(id) : `${admin}/procedures/${id}`;
   }

@@ -6,6 +6,7 @@ import {
   Flag,
   FolderKanban,
   Inbox,
+  Lightbulb,
   ListChecks,
   type LucideIcon,
   MessageSquareText,
@@ -24,4 +25,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   member: UserRoundPlus,
   procedure: ListChecks,
   lead: Inbox,
+  request: Lightbulb,
 };

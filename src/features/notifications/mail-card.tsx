@@ -22,6 +22,7 @@ const kindLabels: Record<MailedKind, string> = {
   project: 'Status and dates of projects',
   member: 'New projects and people',
   procedure: 'Procedures to sign and to follow',
+  request: 'Requests and their answers',
 };
 
 const timeLabels: Record<MailTime, string> = { at_once: 'At once', daily: 'Once a day', never: 'Never' };

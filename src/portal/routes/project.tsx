@@ -21,6 +21,7 @@ export function Project({ page }: RouteProps) {
       tab={page.search.tab}
       comment={page.search.comment}
       milestone={page.search.milestone}
+      request={page.search.request}
       view={page.search.view}
     />
   );
@@ -31,6 +32,7 @@ interface KnownProjectProps {
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
+  request: string | undefined;
   view: string | undefined;
 }
 

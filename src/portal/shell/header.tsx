@@ -1,14 +1,11 @@
 import type { User } from '#shared/contracts/auth.ts';
 import { JumpButton } from '#features/jump/jump-button.tsx';
-import { $notifications } from '#features/notifications/queries.ts';
-import { unreadOf } from '#features/notifications/unread.ts';
+import { Bell } from '#features/notifications/bell.tsx';
 import { AppBar } from '#components/app/app-bar.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { initials } from '#lib/initials.ts';
-import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { Bell } from './bell.tsx';
 import { jumpPlaces } from './jump-places.ts';
 import { MenuButton } from './menu-button.tsx';
 
@@ -21,11 +18,10 @@ interface HeaderProps {
 }
 
 export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
-  const { data: notifications } = useQuery($notifications);
   return (
     <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
       <JumpButton places={jumpPlaces(profile?.role)} />
-      <Bell unread={unreadOf(notifications?.rows ?? []).length} />
+      <Bell />
       {profile ? (
         <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
           <Avatar initials={initials(profile.name, profile.username)} />

@@ -25,14 +25,16 @@ export const commentSchema = z.object({
 const text = prose(1, 5000, 'Please write something first');
 const mentions = z.array(z.uuid()).check(z.maxLength(20, 'Mention at most 20 people'));
 
-const attachments = z.array(rowId).check(z.maxLength(maxAttachments, `Attach at most ${maxAttachments} documents`));
+export const attachmentIds = z
+  .array(rowId)
+  .check(z.maxLength(maxAttachments, `Attach at most ${maxAttachments} documents`));
 
 /** `isInternal` makes it a note that only the staff of the project see. Whoever cannot read it is not mentioned. */
 export const createCommentSchema = z.object({
   body: text,
   isInternal: z.optional(z.boolean()),
   mentions: z.optional(mentions),
-  attachments: z.optional(attachments),
+  attachments: z.optional(attachmentIds),
 });
 
 export const updateCommentSchema = z.object({ body: text, mentions: z.optional(mentions) });

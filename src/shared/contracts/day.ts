@@ -47,6 +47,8 @@ export const daySchema = z.object({
   dueMilestones: z.array(z.object({ ...inProject, title: z.string(), dueDate: z.string() })),
   /** Those that have a day first, the earliest at the top. */
   waitingDocuments: z.array(z.object({ ...inProject, name: z.string(), reviewDue: z.nullable(z.string()) })),
+  /** Requests that wait for an answer; staff have them. */
+  openRequests: z.array(z.object({ ...inProject, title: z.string() })),
   /** Newest first. */
   activity: z.array(activitySchema),
   /** The projects in which something was done last, and when. */

@@ -7,6 +7,8 @@ const need = z.object({
   about: z.nullable(z.string()),
   /** A day or a moment. */
   at: z.string(),
+  /** Of a request. */
+  projectId: z.optional(z.int()),
 });
 
 const kind = <S extends z.ZodMiniType>(row: S) => z.object({ count: z.int(), rows: z.array(row) });
@@ -15,6 +17,7 @@ const kind = <S extends z.ZodMiniType>(row: S) => z.object({ count: z.int(), row
 export const adminNeedsSchema = z.object({
   leads: kind(need),
   documents: kind(need),
+  requests: kind(need),
   milestones: kind(need),
   reviews: kind(need),
   runs: kind(need),

@@ -15,6 +15,7 @@ export const notificationSchema = z.object({
   commentId: z.nullable(rowId),
   procedureId: z.nullable(rowId),
   runId: z.nullable(rowId),
+  requestId: z.nullable(rowId),
 });
 
 /** Everything up to the newest one that the person saw. */

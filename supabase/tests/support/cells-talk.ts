@@ -42,6 +42,37 @@ export const talkCells: Record<string, TableCells> = {
       admin: ['general', 'mine', 'note', 'theirs'],
     },
   },
+  'public.requests': {
+    label: 'title',
+    grants: {
+      select: true,
+      insert: words('project_id title body attachments'),
+      update: words('status reason'),
+      delete: true,
+    },
+    select: {
+      client: ['answered', 'mine'],
+      other: ['left in theirs', 'theirs'],
+      team: ['answered', 'mine'],
+      admin: ['answered', 'left in theirs', 'mine', 'theirs'],
+    },
+    update: {
+      set: { status: 'open' },
+      team: ['answered', 'mine'],
+      admin: ['answered', 'left in theirs', 'mine', 'theirs'],
+    },
+    delete: { client: ['mine'], other: ['theirs'] },
+    insert: {
+      rows: ({ projects }) => ({
+        mine: { project_id: projects.mine, title: 'New', body: 'New' },
+        theirs: { project_id: projects.theirs, title: 'New', body: 'New' },
+      }),
+      client: ['mine'],
+      other: ['theirs'],
+      team: ['mine'],
+      admin: ['mine', 'theirs'],
+    },
+  },
   'public.mail_preferences': {
     label: usernameLabel,
     grants: { select: true, insert: words('kind how'), update: words('how') },

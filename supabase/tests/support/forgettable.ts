@@ -60,6 +60,10 @@ export async function makeForgettable(
   await sql(talk, [projects[0]?.id, 'What somebody said', id, [people.admin]]);
   await sql(talk, [projects[0]?.id, 'What was said to somebody', people.admin, [id]]);
   await sql(
+    `insert into public.requests (project_id, title, body, asked_by, answered_by) values ($1, 'Asked for', 'Please', $2, $2)`,
+    [projects[0]?.id, id],
+  );
+  await sql(
     `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
      values ($1, 1, 'pending', 'rejected', $2)`,
     [documents.mine, id],

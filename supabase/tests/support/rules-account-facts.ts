@@ -21,6 +21,18 @@ export const accountFactRules: Rules = {
     expect(await sql(`select from private.password_links where user_id = $1`, [client])).toEqual([]);
     expect(await sql(`select from private.mail_outbox where kind = 'invitation'`)).toEqual([]);
   },
+  'somebody was last seen when they last called, to five minutes': async ({ as, database: { sql }, world }) => {
+    const seen = `select last_seen_at > now() - interval '1 minute' as now from public.account_facts($1)`;
+    const { client } = world.people;
+    await sql(`update public.sign_ins set at = now() - interval '2 days', seen_at = now() - interval '1 hour'`);
+    expect(await as('admin', seen, [[client]])).toEqual([{ now: false }]);
+    await as('client', 'select * from public.begin_call()');
+    expect(await as('admin', seen, [[client]])).toEqual([{ now: true }]);
+    await sql(`update public.sign_ins set seen_at = now() - interval '4 minutes'`);
+    await sql('delete from private.rate_limits');
+    await as('client', 'select * from public.begin_call()');
+    expect(await as('admin', seen, [[client]]), 'not written anew').toEqual([{ now: false }]);
+  },
   'administrators correct the addresses of others, who are told at the old one': async ({
     as,
     database: { sql },
@@ -55,7 +67,12 @@ export const accountFactRules: Rules = {
       );
       return row?.proven;
     };
-    expect([await confirmed(''), await confirmed(`, encrypted_password = 'another'`)]).toEqual([true, false]);
+    expect([
+      await confirmed(''),
+      await confirmed(
+        `, encrypted_password = (select set_config('app.password_change', '${world.people.other}', true))`,
+      ),
+    ]).toEqual([true, false]);
   },
   'an address that Auth confirms by itself as it makes the account proves nothing': async ({ database: { sql } }) => {
     const newcomer = '00000000-0000-4000-8000-000000000003';

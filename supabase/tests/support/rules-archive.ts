@@ -31,6 +31,9 @@ const writes = (stage: Stage) => {
     [`delete from public.documents where id = $1`, [documents.mine], 'client'],
     [`select * from public.decide_document($1, 1, 'approved')`, [documents.mine], 'team'],
     [`insert into public.comments (project_id, body) values ($1, 'New')`, [mine], 'client'],
+    [`insert into public.requests (project_id, title, body) values ($1, 'New', 'New')`, [mine], 'client'],
+    [`update public.requests set status = 'planned' where title = 'mine'`, [], 'team'],
+    [`delete from public.requests where title = 'mine'`, [], 'client'],
     [
       `insert into public.comments (project_id, document_id, body) values ($1, $2, 'New')`,
       [mine, documents.mine],

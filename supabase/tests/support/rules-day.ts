@@ -22,6 +22,7 @@ export const dayRules: Rules = {
         { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
+      openRequests: [{ id: expect.any(Number) as number, title: 'mine', ...place }],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
     });
@@ -35,7 +36,7 @@ export const dayRules: Rules = {
       world.people.mate,
     ]);
     expect(await dayOf('team')).toMatchObject({ waitingDocuments: [] });
-    const nothing = { dueMilestones: [], waitingDocuments: [], activity: [], recentProjects: [] };
+    const nothing = { dueMilestones: [], waitingDocuments: [], openRequests: [], activity: [], recentProjects: [] };
     expect(await dayOf('gone')).toEqual({
       upcomingMilestones: 0,
       recentDocuments: 0,

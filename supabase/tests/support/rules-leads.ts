@@ -34,15 +34,11 @@ export const leadRules: Rules = {
     expect(await told()).toEqual({});
     expect(await sql('select from public.leads where palette_id is not null')).toHaveLength(1);
   },
-  'with a lead go the message and the letters, or the palette; a subscription stays': async ({
-    as,
-    database: { sql },
-  }) => {
+  'with a lead go the message and the letters, the palette or the subscription': async ({ as, database: { sql } }) => {
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await as('admin', 'delete from public.leads');
-    for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null'])
+    for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null', 'newsletter_subscribers'])
       expect(await sql(`select from public.${table}`)).toEqual([]);
-    expect(await sql('select from public.newsletter_subscribers')).toHaveLength(1);
     const log = await sql(`select from public.audit_log where entity = 'leads' and action = 'delete'`);
     expect(log).toHaveLength(3);
   },
@@ -66,27 +62,40 @@ export const leadRules: Rules = {
     await as('admin', `update public.leads set status = 'in_talk'`);
     expect(await as('admin', 'select distinct assignee_id from public.leads')).toEqual([{ assignee_id: people.admin }]);
   },
-  'a letter is mailed to who wrote, an answer that was noted is not, and both begin the talk': async (stage) => {
-    const {
-      as,
-      database: { sql },
-      world,
-    } = stage;
-    await sql(`update public.leads set status = 'new', is_read = false`);
-    await sql('delete from private.mail_outbox');
-    await as('admin', `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`, [
-      world.lead,
-    ]);
-    expect(await sql('select from private.mail_outbox')).toEqual([]);
-    expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
-    await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
-    expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
-      {
-        kind: 'lead_letter',
-        payload: { name: 'Demo Visitor', email: 'visitor@example.com', body: 'Hello', quote: 'A long enough message' },
-      },
-    ]);
-  },
+  'an email goes to who wrote, a reply that was logged is not sent, both begin the talk, and who answers takes the lead':
+    async (stage) => {
+      const {
+        as,
+        database: { sql },
+        world,
+      } = stage;
+      await sql(`update public.leads set status = 'new', is_read = false`);
+      await sql('delete from private.mail_outbox');
+      await as(
+        'admin',
+        `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`,
+        [world.lead],
+      );
+      expect(await sql('select from private.mail_outbox')).toEqual([]);
+      expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
+      const owner = 'select assignee_id from public.leads where id = $1';
+      await sql('update public.leads set assignee_id = null');
+      expect(await sql(owner, [world.lead])).toEqual([{ assignee_id: null }]);
+      await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
+      expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
+        {
+          kind: 'lead_letter',
+          payload: {
+            name: 'Demo Visitor',
+            email: 'visitor@example.com',
+            body: 'Hello',
+            quote: 'A long enough message',
+            signed_by: 'admin',
+          },
+        },
+      ]);
+      expect(await sql(owner, [world.lead]), 'who answers takes it').toEqual([{ assignee_id: world.people.admin }]);
+    },
   'nobody writes to who left the newsletter, and a lead that nobody began goes with them': async (stage) => {
     const { as, refused, database } = stage;
     const leave = `select public.unsubscribe_newsletter(email) from public.newsletter_subscribers`;
@@ -103,6 +112,7 @@ export const leadRules: Rules = {
     await database.sql(`update public.leads set status = 'new'`);
     await database.sql(leave);
     expect(await database.sql('select from public.leads where subscriber_id is not null')).toEqual([]);
+    expect(await database.sql('select from public.newsletter_subscribers'), 'that they left stays').toHaveLength(1);
     expect(await database.sql('select from public.leads')).not.toEqual([]);
   },
   'a lead becomes an invited client with a project, its words and its palettes, once': async (stage) => {

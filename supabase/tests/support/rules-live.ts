@@ -48,6 +48,18 @@ const rules: Rules = {
     await as('team', 'insert into public.procedure_signoffs (version_id) values ($1)', [world.versions.published]);
     expect(await heard(stage)).toEqual({ admin: ['procedures'] });
   },
+  'a request and its answer are heard by the people of the project': async (stage) => {
+    const { as, world } = stage;
+    const topics = [`requests:${world.projects.mine}`, 'notifications'].sort();
+    await as('client', `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Please')`, [
+      world.projects.mine,
+    ]);
+    expect(await heard(stage)).toEqual({ admin: [topics[1]], mate: topics, team: topics });
+    await as('team', `update public.requests set status = 'done' where title = 'Slides'`);
+    expect(await heard(stage)).toEqual({ admin: [topics[1]], client: topics, mate: topics });
+    await as('client', `delete from public.requests where title = 'mine'`);
+    expect(await heard(stage)).toMatchObject({ team: [topics[1]] });
+  },
   'what is done to a project is heard by its members and the administrators': async (stage) => {
     const { as, world } = stage;
     const { mine } = world.projects;

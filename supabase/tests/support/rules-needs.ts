@@ -27,6 +27,7 @@ export const needsRules: Rules = {
     expect(summed).toEqual({
       leads: [1, 'guest@example.com'],
       documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
+      requests: [3, 'mine', 'theirs', 'left in theirs'],
       milestones: [1, 'theirs'],
       reviews: [1, 'Procedure'],
       runs: [1, 'Procedure'],

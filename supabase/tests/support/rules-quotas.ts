@@ -48,6 +48,15 @@ const quotas: Quota[] = [
        end $$`,
   },
   {
+    ...{ bucket: 'new requests', client: 50, staff: 500, actors: ['client', 'team', 'admin'] },
+    write: ({ projects }) =>
+      `insert into public.requests (project_id, title, body) values (${projects.mine}, 'New', 'New')`,
+  },
+  {
+    ...{ bucket: 'changed requests', client: 500, staff: 5000, actors: ['team', 'admin'] },
+    write: () => `update public.requests set status = 'done' where title = 'mine'`,
+  },
+  {
     ...{ bucket: 'new palettes', client: 100, staff: 500, actors: ['client', 'team'] },
     write: () => `insert into public.palettes (name, ${colors}`,
   },

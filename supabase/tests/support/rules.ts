@@ -32,6 +32,7 @@ import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
 import { readingRules } from './rules-reading.ts';
 import { refusalRules } from './rules-refusals.ts';
+import { requestRules } from './rules-requests.ts';
 import { reviewRules } from './rules-review.ts';
 import { secondFactorRules } from './rules-second-factor.ts';
 import { type Rules, tellingRules } from './rules-telling.ts';
@@ -54,6 +55,7 @@ export const rules: Rules = {
   ...procedureRules,
   ...runRules,
   ...milestoneRules,
+  ...requestRules,
   ...archiveRules,
   ...viewRules,
   ...guardRules,

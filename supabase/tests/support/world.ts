@@ -20,7 +20,7 @@ export function tokenOf({ people }: World, actor: Actor): { id: string; session:
 
 /** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member).
  * `left in theirs` is a document that client added to other's project before having to leave it, `shared` one that admin
- * added for client to review. */
+ * added for client to review. Requests are named in the same way. */
 export interface World {
   people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
   projects: Record<'mine' | 'theirs' | 'joined', number>;
@@ -113,6 +113,12 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
        ($1, null, 'A note', true, $6), ($2, null, 'A comment', false, $5), ($2, null, 'A comment', false, $4),
        (null, $3, 'A comment', false, $4)`,
     [projects.mine, projects.theirs, documents['general of client'], client, other, team, gone],
+  );
+  await sql(
+    `insert into public.requests (project_id, title, body, asked_by, status) values
+       ($1, 'mine', 'Please', $3, 'open'), ($1, 'answered', 'Please', $3, 'done'),
+       ($2, 'theirs', 'Please', $4, 'open'), ($2, 'left in theirs', 'Please', $3, 'open')`,
+    [projects.mine, projects.theirs, client, other],
   );
   await sql(
     `insert into public.document_decisions (document_id, version, seen, decision, decided_by)

@@ -44,6 +44,11 @@ const tables = (rows: number) => `
   select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, date '2026-01-01' + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
+  insert into public.requests (project_id, title, body, status)
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
+    case when n % 10 = 0 then 'open' else 'done' end::public.request_status
+  from generate_series(1, ${rows}) as n, busy;
+
   insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status, review_due)
   select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,

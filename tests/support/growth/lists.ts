@@ -21,6 +21,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   [`/api/projects/${busy}/documents`, 'documents', readers],
   [`/api/projects/${busy}/palettes`, null, readers],
   [`/api/projects/${busy}/comments`, 'comments', readers],
+  [`/api/projects/${busy}/requests`, 'requests', readers],
   [`/api/projects/${busy}/members`, null, readers],
   [`/api/projects/${busy}/addresses`, null, roles],
   [`/api/documents/1/comments`, 'comments', ['admin']],

@@ -61,7 +61,7 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
     let change = db.from('procedures').update(stored(fields), withExactCount).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
     const current = () => db.from('procedures').select(columns).eq('id', id).limit(1);
-    return c.json(await changedOrConflict(change, current));
+    return c.json(await changedOrConflict(c, change, current));
   })
 
   .get('/admin/procedures/:id/versions', admin, ids('id'), pageById(largest), async (c) => {

@@ -117,6 +117,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     if (isEmpty(changes) && handOverTo === undefined) return c.json(row(await current()));
 
     const user: AdminUser = await changedOrConflict(
+      c,
       handOverTo === undefined
         ? changeProfile(db, id, changes, ifUpdatedAt)
         : handOver(db, { person: id, heir: handOverTo, changes }, ifUpdatedAt),

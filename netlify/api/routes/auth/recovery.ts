@@ -14,7 +14,7 @@ export const recoveryRoutes = new Hono<AppEnv>().post('/auth/recovery', everybod
   await limitAddress(c, 'recovery');
   const sendsMail = c.var.deps.env.SMTP_URL !== undefined;
   if (sendsMail && !website) {
-    await askForRecovery(c, username, newLinkSeed());
+    await askForRecovery(c, username, newLinkSeed(c.var.deps.env));
     logSecurity(c, 'password_forgotten');
     sendMailSoon(c);
   }

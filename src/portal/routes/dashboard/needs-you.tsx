@@ -1,4 +1,4 @@
-import { AtSign, CalendarClock, CircleCheckBig, FileClock, type LucideIcon } from 'lucide-react';
+import { AtSign, CalendarClock, CircleCheckBig, FileClock, Lightbulb, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
@@ -25,13 +25,21 @@ interface Need {
 }
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
-function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly Notification[]): Need[] {
+function needsOf({ dueMilestones, waitingDocuments, openRequests }: Day, mentions: readonly Notification[]): Need[] {
   const asked = mentions.map((mention) => ({
     key: `mention ${mention.id}`,
     icon: AtSign,
     href: notificationLink(mention),
     title: mention.content,
     about: mention.title,
+    day: null,
+  }));
+  const requests = openRequests.map(({ id, title, projectId, projectTitle }) => ({
+    key: `request ${id}`,
+    icon: Lightbulb,
+    href: portalPaths.request(projectId, id),
+    title,
+    about: `Asked for in ${projectTitle}`,
     day: null,
   }));
   const decisions = waitingDocuments.map(({ id, name, projectTitle, reviewDue }) => ({
@@ -62,7 +70,9 @@ function needsOf({ dueMilestones, waitingDocuments }: Day, mentions: readonly No
     day: dueDate,
   }));
   const last = '9999';
-  return [...asked, ...decisions, ...milestones].sort((a, b) => (a.day ?? last).localeCompare(b.day ?? last));
+  return [...asked, ...requests, ...decisions, ...milestones].sort((a, b) =>
+    (a.day ?? last).localeCompare(b.day ?? last),
+  );
 }
 
 function dueOn(day: string): ReactNode {

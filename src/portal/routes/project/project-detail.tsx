@@ -25,7 +25,15 @@ const EditProjectDialog = lazyPart(() =>
 
 const CommentsTab = lazyPart(() => import('./comments-tab.tsx').then((module) => module.CommentsTab));
 
-const tabs = { overview: 'Overview', milestones: 'Milestones', documents: 'Documents', comments: 'Comments' };
+const RequestsTab = lazyPart(() => import('./requests-tab.tsx').then((module) => module.RequestsTab));
+
+const tabs = {
+  overview: 'Overview',
+  milestones: 'Milestones',
+  documents: 'Documents',
+  comments: 'Comments',
+  requests: 'Requests',
+};
 
 /** What is read where the news of it leads. */
 const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
@@ -33,6 +41,7 @@ const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
   milestones: ['milestone'],
   documents: ['document', 'review'],
   comments: ['comment', 'mention'],
+  requests: ['request'],
 };
 
 interface ProjectDetailProps {
@@ -40,11 +49,12 @@ interface ProjectDetailProps {
   tab: string | undefined;
   comment: string | undefined;
   milestone: string | undefined;
-  /** How the milestones are shown. */
+  request: string | undefined;
+  /** How the milestones are shown, or which requests. */
   view: string | undefined;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone, view }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, request, view }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -99,6 +109,7 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
             tab: value === 'overview' ? undefined : value,
             comment: undefined,
             milestone: undefined,
+            request: undefined,
             view: undefined,
           })
         }
@@ -122,6 +133,11 @@ export function ProjectDetail({ project, tab, comment, milestone, view }: Projec
         <TabsContent value="comments">
           <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
             <CommentsTab project={project} comment={comment} />
+          </Suspense>
+        </TabsContent>
+        <TabsContent value="requests">
+          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+            <RequestsTab project={project} staff={staff} request={request} view={view} />
           </Suspense>
         </TabsContent>
       </Tabs>

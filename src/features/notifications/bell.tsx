@@ -1,11 +1,9 @@
 import { Bell as Icon } from 'lucide-react';
-import { unreadBadge } from '#features/notifications/unread.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { plural } from '#lib/format.ts';
-
-interface BellProps {
-  unread: number;
-}
+import { useQuery } from '#lib/query.ts';
+import { $notifications } from './queries.ts';
+import { unreadBadge, unreadOf } from './unread.ts';
 
 /** The name contains the badge's text, because people who use voice control say what they see. */
 function nameOf(unread: number, badge: string): string {
@@ -13,7 +11,10 @@ function nameOf(unread: number, badge: string): string {
   return count.startsWith(badge) ? `Notifications, ${count}` : `Notifications, ${badge}: ${count}`;
 }
 
-export function Bell({ unread }: BellProps) {
+/** Leads to the news and says how much of it is unread. */
+export function Bell() {
+  const { data: notifications } = useQuery($notifications);
+  const unread = unreadOf(notifications?.rows ?? []).length;
   const badge = unreadBadge(unread);
   return (
     <a

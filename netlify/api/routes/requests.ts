@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { changedOrConflict, withExactCount } from '#api/data/change.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
+import { requireProject } from '#api/data/projects.ts';
+import { affectedRows, row, rows } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { notFound } from '#api/api-error.ts';
+import { member, staff } from '#api/session/guards.ts';
+import { body, ids } from '#api/http/input.ts';
+import { pageById } from '#api/http/page.ts';
+import { answerRequestSchema, createRequestSchema, type Request } from '#shared/contracts/requests.ts';
+import type { Database } from '#shared/database.types.ts';
+
+const columns = columnsOf<Request>()(
+  'id, projectId:project_id, title, body, attachments, status, reason, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at',
+);
+
+type Wanted = Database['public']['Functions']['list_requests']['Args'];
+
+/** The types of a function's answer tell neither what may be null nor what a document holds: hence the override. */
+const listRequests = (db: Db, wanted: Wanted) => db.rpc('list_requests', wanted).select(columns);
+
+const readRequest = (db: Db, project: number, id: number) =>
+  listRequests(db, { of_project: project, before_id: id + 1, max_rows: 1 })
+    .eq('id', id)
+    .overrideTypes<Request[], { merge: false }>();
+
+export const requestRoutes = new Hono<AppEnv>()
+  .get('/projects/:id/requests', member, ids('id'), pageById(), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const page = c.req.valid('query');
+    const args = { of_project: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
+    const requests = rows(await listRequests(db, args).overrideTypes<Request[], { merge: false }>());
+    if (requests.length === 0) await requireProject(db, id);
+    return c.json(page.cut(requests));
+  })
+
+  .post('/projects/:id/requests', member, ids('id'), body(createRequestSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { title, body: text, attachments } = c.req.valid('json');
+    await requireProject(db, id);
+    const values = { project_id: id, title, body: text, ...definedFields({ attachments }) };
+    const made = row(await db.from('requests').insert(values).select('id'));
+    return c.json(row(await readRequest(db, id, made.id)), 201);
+  })
+
+  .patch(
+    '/projects/:id/requests/:requestId',
+    staff('requests.answer'),
+    ids('id', 'requestId'),
+    body(answerRequestSchema),
+    async (c) => {
+      const { db } = c.var.member;
+      const { id, requestId } = c.req.valid('param');
+      const { status, reason, ifUpdatedAt } = c.req.valid('json');
+      const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
+      let change = db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
+      if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
+      return c.json(await changedOrConflict(c, change, () => readRequest(db, id, requestId)));
+    },
+  )
+
+  .delete('/projects/:id/requests/:requestId', member, ids('id', 'requestId'), async (c) => {
+    const { id, requestId } = c.req.valid('param');
+    const requests = c.var.member.db.from('requests');
+    if (affectedRows(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id)) === 0) throw notFound();
+    return c.json({ deleted: 1 });
+  });

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { site } from '#data/site.ts';
+import { writeLetterSchema, type Lead, type LeadLetter } from '#shared/contracts/leads.ts';
+import { audit, leadLetters, leads, operations, replaceRow } from '#admin/data.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { toast } from '#stores/toast.ts';
+import { EmailSheet } from './email-sheet.tsx';
+
+/** An email to write, or a reply to log that came by phone or to somebody's own mailbox. */
+export function Answer({ lead }: { lead: Lead }) {
+  const query = leadLetters(lead.id);
+  const heading = useId();
+  const { data: me } = useQuery($profile);
+  const { data: state } = useQuery(operations);
+  const [logging, setLogging] = useState(false);
+
+  function show(letter: LeadLetter) {
+    query.patch((known) => [...known, letter]);
+    const takes = !logging && lead.assigneeId === null && me !== undefined;
+    replaceRow(leads, {
+      ...lead,
+      isRead: true,
+      status: lead.status === 'new' ? 'in_talk' : lead.status,
+      ...(takes && { assigneeId: me.id, assigneeName: me.name ?? me.username }),
+    });
+    refresh(audit.path);
+    const description = `The email to ${lead.email} is being sent.${takes ? ' Assigned to you.' : ''}`;
+    toast(logging ? { title: 'Reply logged' } : { title: 'On its way', description });
+  }
+
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: writeLetterSchema,
+    failureTitle: logging ? 'Failed to log the reply' : 'Failed to send',
+    defaultValues: { body: '' },
+    send: async ({ body }) => {
+      const json = { body, isTheirs: logging };
+      const letter = await reply(memberApi.admin.leads[':id'].letters.$post({ param: { id: lead.id }, json }));
+      show(letter);
+      reset();
+    },
+  });
+
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
+      <h3 id={heading} className="text-lg font-semibold">
+        Answer
+      </h3>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="sr-only">What do you want to do?</legend>
+        {['Write an email', 'Log their reply'].map((label, at) => (
+          <label key={label} className="flex min-h-6 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={`${heading}-kind`}
+              className="size-4 accent-primary"
+              checked={logging === (at === 1)}
+              onChange={() => setLogging(at === 1)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <form className="grid grid-cols-1 gap-3" {...formProps}>
+        {logging ? (
+          <Field
+            label="What they replied"
+            error={error('body')}
+            hint="It goes into the list of emails. Nothing is sent."
+          >
+            <Textarea {...register('body')} rows={5} />
+          </Field>
+        ) : (
+          <EmailSheet lead={lead} signedBy={me ? (me.name ?? me.username) : null}>
+            <Field label={`Your words to ${lead.email}`} hideLabel error={error('body')}>
+              <Textarea {...register('body')} rows={6} />
+            </Field>
+          </EmailSheet>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            {!logging &&
+              (state?.mail.configured === false
+                ? 'No mail server is set up yet. The email will wait for one for up to three days.'
+                : `The email arrives as it stands here, from ${site.name}.`)}
+          </p>
+          <Button type="submit" loading={pending}>
+            {logging ? 'Log reply' : 'Send email'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

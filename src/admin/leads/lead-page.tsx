@@ -1,0 +1,146 @@
+import { FileQuestion, UserRoundPlus } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Lead } from '#shared/contracts/leads.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { leads } from '#admin/data.ts';
+import { $router, tabPath } from '#admin/paths.ts';
+import { Details } from '#admin/shell/details.tsx';
+import { RecordPage } from '#admin/shell/record-page.tsx';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Swatches } from '#components/brand/swatches.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { Answer } from './answer.tsx';
+import { CorrectContact } from './correct-contact.tsx';
+import { Exchange } from './exchange.tsx';
+import { LeadWork } from './lead-work.tsx';
+import { saveLead } from './save-lead.ts';
+import { nameOf, sourceLabels } from './words.ts';
+
+const AttachDialog = lazyPart(async () => (await import('#features/palettes/attach-dialog.tsx')).AttachDialog);
+const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
+
+const list = { href: tabPath('contacts'), label: 'All contact requests' };
+
+export function LeadPage({ id }: { id: number }) {
+  const { data, error, retry } = useQuery(leads);
+  const lead = data?.rows.find((row) => row.id === id);
+  if (lead) return <OpenedLead key={id} lead={lead} />;
+  if (data?.complete)
+    return (
+      <RecordPage title="Contact request not found" list={list}>
+        <EmptyState
+          icon={FileQuestion}
+          title="This contact request does not exist"
+          description="It may have been deleted. The others are under All contact requests."
+        />
+      </RecordPage>
+    );
+  return error ? <ReadFailure what="This contact request" error={error} onRetry={retry} /> : <TableSkeleton />;
+}
+
+/** What somebody left, what was written since, and what staff make of it. */
+function OpenedLead({ lead }: { lead: Lead }) {
+  const [opened] = useState(lead);
+  useEffect(() => {
+    if (!opened.isRead) void saveLead(opened, { isRead: true });
+  }, [opened]);
+  return (
+    <RecordPage
+      title={nameOf(lead)}
+      description={`${sourceLabels[lead.source]}, ${formatDateTime(lead.submitted_at)}`}
+      list={list}
+      actions={<Actions lead={lead} />}
+    >
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">
+        <div className="grid grid-cols-1 content-start gap-8">
+          <WhatTheyLeft lead={lead} />
+          <Exchange lead={lead} />
+        </div>
+        <Answer lead={lead} />
+        <LeadWork lead={lead}>
+          <Facts lead={lead} />
+          <CorrectContact lead={lead} />
+        </LeadWork>
+      </div>
+    </RecordPage>
+  );
+}
+
+function Actions({ lead }: { lead: Lead }) {
+  const [converting, setConverting] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          void saveLead(lead, { isRead: false });
+          $router.open(list.href);
+        }}
+      >
+        Mark as unread
+      </Button>
+      {lead.projectId === null ? (
+        <Button variant="secondary" size="sm" onClick={() => setConverting(true)}>
+          <UserRoundPlus aria-hidden="true" />
+          Convert to client…
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" asChild>
+          <a href={portalPaths.project(lead.projectId)}>Open the project</a>
+        </Button>
+      )}
+      <Suspense>{converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}</Suspense>
+    </>
+  );
+}
+
+function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead }) {
+  const [attaching, setAttaching] = useState(false);
+  return (
+    <>
+      {message && (
+        <blockquote
+          dir="auto"
+          className="whitespace-pre-wrap border-l-2 border-primary pl-5 text-lg text-heading [overflow-wrap:anywhere]"
+        >
+          {message}
+        </blockquote>
+      )}
+      {palette && (
+        <section className="grid gap-3">
+          <h3 className="font-medium text-heading">{palette.name}</h3>
+          <Swatches {...palette} />
+          {projectId !== null && (
+            <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAttaching(true)}>
+              Attach to the project…
+            </Button>
+          )}
+        </section>
+      )}
+      <Suspense>
+        {attaching && palette && projectId !== null && (
+          <AttachDialog palette={palette} project={{ id: projectId }} onClose={() => setAttaching(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ lead: { email, company, phone } }: { lead: Lead }) {
+  return (
+    <Details
+      className="sm:grid-cols-1"
+      entries={{
+        Email: <CellLink href={`mailto:${encodeURIComponent(email)}`}>{email}</CellLink>,
+        ...(company && { Company: company }),
+        ...(phone && { Phone: phone }),
+      }}
+    />
+  );
+}

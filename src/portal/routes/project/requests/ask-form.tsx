@@ -1,0 +1,65 @@
+import type { User } from '#shared/contracts/auth.ts';
+import type { Project } from '#shared/contracts/projects.ts';
+import { createRequestSchema } from '#shared/contracts/requests.ts';
+import { privateDraftKey } from '#features/auth/private-drafts.ts';
+import { Attachments } from '#features/comments/attached.tsx';
+import { keepDraft, readDraft } from '#features/comments/drafts.ts';
+import { UploadPanel } from '#features/documents/upload-panel.tsx';
+import { ask } from '#features/requests/actions.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { useAttachments } from '#portal/use-attachments.tsx';
+import { toast } from '#stores/toast.ts';
+
+interface AskFormProps {
+  project: Project;
+  me: User;
+}
+
+export function AskForm({ project, me }: AskFormProps) {
+  const key = (part: string) => privateDraftKey(me.id, `request:${project.id}:${part}`);
+  const { attaching, form: uploading } = useAttachments(project, key('attached'));
+  const { register, error, pending, reset, setFocus, formProps } = useSchemaForm({
+    schema: createRequestSchema,
+    failureTitle: 'Your request was not sent',
+    defaultValues: { title: readDraft(key('title')), body: readDraft(key('body')) },
+    send: async (values) => {
+      await ask(project.id, { ...values, attachments: [...attaching.chosen] });
+      reset({ title: '', body: '' });
+      for (const part of ['title', 'body']) keepDraft(key(part), '');
+      attaching.onChange([]);
+      setFocus('title');
+      toast({ title: 'Request sent', description: 'You will hear whether it is planned or declined, and why.' });
+    },
+  });
+  const draft = (part: 'title' | 'body') =>
+    register(part, { onChange: ({ target }: { target: { value: string } }) => keepDraft(key(part), target.value) });
+  return (
+    <section aria-labelledby="ask" className="min-w-0 lg:border-l lg:border-line lg:pl-8 print:hidden">
+      <h2 id="ask" className="text-xl font-semibold">
+        Ask for something
+      </h2>
+      <p className="mb-5 mt-1 text-sm text-muted">You will hear whether it is planned or declined, and why.</p>
+      <form className="grid grid-cols-1 gap-5" {...formProps}>
+        <Field label="Title" error={error('title')}>
+          <Input {...draft('title')} autoComplete="off" />
+        </Field>
+        <Field label="What do you need, and what for?" error={error('body')}>
+          <Textarea {...draft('body')} rows={5} />
+        </Field>
+        <Attachments {...attaching} />
+        <UploadPanel />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">Everyone on the project will be notified.</p>
+          <Button type="submit" loading={pending}>
+            {pending ? 'Sending...' : 'Send request'}
+          </Button>
+        </div>
+      </form>
+      {uploading}
+    </section>
+  );
+}

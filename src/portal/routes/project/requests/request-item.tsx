@@ -1,0 +1,213 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Request, RequestAnswer } from '#shared/contracts/requests.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { requestStatusLabels } from '#shared/request-status.ts';
+import { privateDraftKey } from '#features/auth/private-drafts.ts';
+import { AttachedLinks } from '#features/comments/attached.tsx';
+import { keepDraft, readDraft } from '#features/comments/drafts.ts';
+import { answer, takeBack } from '#features/requests/actions.ts';
+import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf, TimeAgo } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { cn } from '#lib/cn.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { toast } from '#stores/toast.ts';
+
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((module) => module.DeclineDialog));
+
+const tones: Record<Request['status'], BadgeTone> = {
+  open: 'warning',
+  planned: 'accent',
+  done: 'success',
+  declined: 'neutral',
+};
+
+interface RequestItemProps {
+  request: Request;
+  staff: boolean;
+  /** Whether the reader asked for it. */
+  own: boolean;
+  isMarked: boolean;
+}
+
+export function RequestItem({ request, staff, own, isMarked }: RequestItemProps) {
+  const { id, title, body, status, askedByName, createdAt, attachments } = request;
+  return (
+    <li
+      id={`request-${id}`}
+      tabIndex={-1}
+      className={cn(
+        'border-t py-5 outline-none focus-visible:border-primary',
+        isMarked ? 'border-primary' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col-reverse">
+        <h3 dir="auto" className="min-w-0 flex-1 basis-60 font-medium [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+        <Badge tone={tones[status]}>{requestStatusLabels[status]}</Badge>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        <bdi className="text-gray">{askedByName ?? 'Somebody'}</bdi> · <TimeAgo value={createdAt} />
+      </p>
+      <p
+        dir="auto"
+        className="mt-2 max-w-prose whitespace-pre-line text-[0.9375rem] leading-6 text-muted [overflow-wrap:anywhere]"
+      >
+        {body}
+      </p>
+      <AttachedLinks attachments={attachments} />
+      <Outcome {...request} />
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {staff && <Answers request={request} />}
+        {own && status === 'open' && <TakeBack request={request} />}
+      </div>
+    </li>
+  );
+}
+
+/** What became of it, in words. */
+function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue, reason, ...answered }: Request) {
+  const { answeredAt, answeredByName } = answered;
+  if (status === 'open' || answeredAt === null) return null;
+  const milestone = milestoneId !== null && (
+    <a
+      href={`${portalPaths.project(projectId)}?tab=milestones&milestone=${milestoneId}`}
+      className="text-heading underline underline-offset-4 hover:text-primary"
+    >
+      <bdi>{milestoneTitle}</bdi>
+    </a>
+  );
+  const words: Record<typeof status, ReactNode> = {
+    planned: (
+      <>
+        Now a milestone: {milestone}
+        {milestoneDue !== null && (
+          <>
+            , due <DateOf value={milestoneDue} />
+          </>
+        )}
+        .
+      </>
+    ),
+    done: (
+      <>
+        Since <DateOf value={answeredAt} />
+        {milestone && <>, with milestone {milestone}</>}.
+      </>
+    ),
+    declined: (
+      <>
+        <bdi>{answeredByName ?? 'The team'}</bdi>: “{reason}”
+      </>
+    ),
+  };
+  return (
+    <p
+      dir="auto"
+      className="mt-3 max-w-prose border-l-2 border-gray pl-4 text-[0.9375rem] leading-6 [overflow-wrap:anywhere]"
+    >
+      {words[status]}
+    </p>
+  );
+}
+
+/** Where the focus goes when the buttons change. */
+const focusOn = ({ id }: Request) => document.getElementById(`request-${id}`)?.focus();
+
+const said: Record<Request['status'], string> = {
+  open: 'Request reopened',
+  planned: 'Request planned',
+  done: 'Request done',
+  declined: 'Request declined',
+};
+
+/** The comment begins with what it is about, unless another one is being written. */
+function beginReply(me: string, { projectId, title }: Request) {
+  const key = privateDraftKey(me, `comment:project:${projectId}`);
+  if (readDraft(key) === '') keepDraft(key, `“${title}”: `);
+}
+
+function Answers({ request }: { request: Request }) {
+  const { data: me } = useQuery($profile);
+  const [declining, setDeclining] = useState(false);
+  const open = request.status === 'open';
+  function close() {
+    setDeclining(false);
+    focusOn(request);
+  }
+  return (
+    <>
+      {open && <Answer request={request} status="planned" label="Plan as milestone" variant="primary" />}
+      {open && (
+        <Button asChild size="sm" variant="secondary">
+          <a
+            href={`${portalPaths.project(request.projectId)}?tab=comments`}
+            onClick={() => me && beginReply(me.id, request)}
+          >
+            Reply
+          </a>
+        </Button>
+      )}
+      {open && <Answer request={request} status="done" label="Mark as done" />}
+      {!open && <Answer request={request} status="open" label="Reopen" />}
+      {open && (
+        <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
+          Decline…
+        </Button>
+      )}
+      <Suspense>{declining && <DeclineDialog request={request} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+interface AnswerProps extends Pick<ButtonProps, 'variant'> {
+  request: Request;
+  status: RequestAnswer['status'];
+  label: string;
+}
+
+function Answer({ request, status, label, variant = 'secondary' }: AnswerProps) {
+  const [pending, start] = usePending(async () => {
+    if (!(await attempt('Failed to answer the request', () => answer(request, { status })))) return;
+    focusOn(request);
+    toast({ title: said[status] });
+  });
+  return (
+    <Button size="sm" variant={variant} aria-label={`${label}: ${request.title}`} loading={pending} onClick={start}>
+      {label}
+    </Button>
+  );
+}
+
+function TakeBack({ request }: { request: Request }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, start] = usePending(async () => {
+    const done = await attempt('Failed to take back the request', () => takeBack(request));
+    setAsking(false);
+    if (done) toast({ title: 'Request taken back' });
+  });
+  return (
+    <>
+      <Button size="sm" variant="ghost" ref={focusHeadingOnRemoval} onClick={() => setAsking(true)}>
+        Take back…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take back “${request.title}”?`}
+        description="It is deleted for everyone on the project. This cannot be undone."
+        confirmLabel="Take back"
+        destructive
+        pending={pending}
+        onConfirm={start}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#shared/database.types.ts';
+
+export type RequestStatus = Database['public']['Enums']['request_status'];
+
+export const requestStatusLabels: Record<RequestStatus, string> = {
+  open: 'Open',
+  planned: 'Planned',
+  done: 'Done',
+  declined: 'Declined',
+};
+
+export const requestStatuses = Object.keys(requestStatusLabels) as RequestStatus[];

@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Document } from '#shared/contracts/documents.ts';
+import type { Visitor } from '#tests/support/api.ts';
+import { when } from '#tests/support/fault-proxy.ts';
+import { createTrouble } from '#tests/support/trouble.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+
+const add = (visitor: Visitor, name: string) =>
+  visitor.call('POST', '/api/documents', { body: { name, fileUrl: 'https://example.com/plan.pdf' } });
+const stored = async (visitor: Visitor) =>
+  (await ok<Document[]>(visitor.call('GET', '/api/documents?limit=200'))).map(({ name }) => name);
+
+describe('a write of which nothing could be read back', () => {
+  test.for(['hang', 'swallow-answer'] as const)('does not ask people to try again (%s)', async (kind, context) => {
+    const { proxy, team } = await createTrouble(context);
+    const name = uniqueName('Unread');
+    proxy.fail(when(/rpc\/list_documents/, { kind }));
+    const reply = await add(team, name);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      502,
+      { code: 'saved_unread', message: 'This was saved, but cannot be shown at the moment. Please reload the page.' },
+    ]);
+    proxy.heal();
+    expect((await stored(team)).filter((one) => one === name)).toHaveLength(1);
+  });
+});
+
+test('in a flood, what was answered with 503 is not found done', async (context) => {
+  const { team } = await createTrouble(context);
+  const names = Array.from({ length: 150 }, () => uniqueName('Flood'));
+  const heavy = Array.from({ length: 600 }, () => team.call('GET', '/api/documents?limit=200'));
+  const replies = await Promise.all(names.map((name) => add(team, name)));
+  await Promise.all(heavy);
+  const refused = names.filter((_, index) => replies[index]?.status === 503);
+  expect(refused).not.toHaveLength(0);
+  const kept = await vi.waitFor(() => stored(team), 20_000);
+  expect(kept.filter((name) => refused.includes(name))).toEqual([]);
+  const made = names.filter((_, index) => [201, 502].includes(replies[index]?.status ?? 0));
+  expect(made.filter((name) => !kept.includes(name))).toEqual([]);
+}, 120_000);

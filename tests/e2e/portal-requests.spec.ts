@@ -1,0 +1,95 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expectFits, expectToast } from '#tests/support/portal.ts';
+
+/** A new project of the demo's client, made by the team member, who is signed in afterwards. */
+async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Promise<void>): Promise<number> {
+  await signIn('client');
+  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await signIn('team');
+  const data = { title: `Wishes ${crypto.randomUUID().slice(0, 8)}`, description: 'For a test', clientId };
+  return ((await (await page.request.post('/api/projects', { data })).json()) as { id: number }).id;
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('a client asks, staff plan it in one click or decline it with a reason, and both see where it stands', async ({
+  page,
+  signIn,
+}) => {
+  const id = await sharedProject(page, signIn);
+  await signIn('client');
+  await page.goto(`/portal/projects/${id}`);
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Please give your request a title')).toBeVisible();
+  for (const [title, body] of [
+    ['Labels in Polish', 'Two of the drivers read nothing else.'],
+    ['A second gateway', 'As a spare.'],
+    ['Sent by mistake', 'Never mind.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('textbox', { name: 'What do you need, and what for?' }).fill(body);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(row(page, title)).toContainText('Open');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  }
+  await expectToast(page, 'Request sent', 'You will hear whether it is planned or declined, and why.');
+  await expectAccessible(page);
+  await row(page, 'Sent by mistake').getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(row(page, 'Sent by mistake')).toHaveCount(0);
+  await expect(row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone' })).toHaveCount(0);
+
+  await signIn('team');
+  await page.goto(`/portal/projects/${id}?tab=requests`);
+  await expect(row(page, 'Labels in Polish')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask for something' })).toHaveCount(0);
+  await row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone: Labels in Polish' }).click();
+  await expect(row(page, 'Labels in Polish')).toContainText('Now a milestone: Labels in Polish.');
+  await row(page, 'A second gateway').getByRole('button', { name: 'Decline…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline request' });
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It would be a way in.');
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(row(page, 'A second gateway')).toContainText('“It would be a way in.”');
+  await expect(row(page, 'A second gateway')).toBeFocused();
+  await expectAccessible(page);
+
+  await signIn('client');
+  await page.goto(`/portal/projects/${id}?tab=requests&view=declined`);
+  await expect(row(page, 'A second gateway')).toContainText('Demo Team Member: “It would be a way in.”');
+  await expect(row(page, 'Labels in Polish')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Planned 1' }).click();
+  await row(page, 'Labels in Polish').getByRole('link', { name: 'Labels in Polish' }).click();
+  await expect(page).toHaveURL(/tab=milestones&milestone=\d+$/);
+});
+
+test('a request that is open is among what needs staff, in the portal and in the admin area', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('team');
+  await page.goto('/portal');
+  const waiting = page.getByRole('link', { name: 'Templates for slides' });
+  await expect(waiting).toHaveAttribute('href', /\?tab=requests&request=\d+$/);
+  await signIn('client');
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { name: 'What Needs You' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await signIn('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Open requests' })).toContainText('Templates for slides');
+});
+
+for (const [name, size] of Object.entries(widths))
+  test(`the requests of a project fit a ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn('client');
+    const projects = (await (await page.request.get('/api/projects')).json()) as { id: number; title: string }[];
+    await page.goto(`/portal/projects/${projects.find(({ title }) => title === 'Dealer portal')?.id}?tab=requests`);
+    await expect(row(page, 'Training in French')).toContainText('Planned');
+    await expectFits(page);
+  });
