@@ -45,5 +45,5 @@ const server = await startServer({
   },
   log: () => undefined,
 });
-const isFast = await areWithinGates(server.url, targets).finally(server.stop);
+const isFast = await areWithinGates(server.url, targets).finally(() => server.stop());
 process.exit(isFast ? 0 : 1);
