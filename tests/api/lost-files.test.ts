@@ -16,7 +16,7 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lost-files-'));
-  const database = await startDatabase({ folder, seed: true });
+  const database = await startDatabase({ folder, seed: true, mostWaitMs: 60_000 });
   onTestFinished(async () => {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
