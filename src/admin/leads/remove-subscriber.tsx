@@ -22,15 +22,13 @@ export function RemoveSubscriber() {
         Remove a subscriber
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        {open && (
-          <DialogContent
-            title="Remove a subscriber"
-            description="The address leaves the newsletter, and nothing is kept of it there. A contact request that is only this subscription goes with it."
-            closesBeside={false}
-          >
-            <RemoveForm />
-          </DialogContent>
-        )}
+        <DialogContent
+          title="Remove a subscriber"
+          description="The address leaves the newsletter, and nothing is kept of it there. A contact request that is only this subscription goes with it."
+          closesBeside={false}
+        >
+          <RemoveForm />
+        </DialogContent>
       </Dialog>
     </>
   );

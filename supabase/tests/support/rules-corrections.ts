@@ -50,7 +50,7 @@ export const correctionRules: Rules = {
     const { as, database, told, world } = stage;
     const id = (await uploaded(stage, 'team', { project: world.projects.mine })) ?? 0;
     await as('admin', rename, [id]);
-    expect(await told()).toMatchObject({ team: ['Document renamed: "Plan.pdf" is now called "Corrected".'] });
+    expect(await told()).toMatchObject({ team: ['Document renamed: “Plan.pdf” is now called “Corrected”.'] });
     const history = async (actor: Actor) =>
       (await as(actor, 'select number, renames from public.document_history($1)', [id])) as {
         number: number;
