@@ -64,7 +64,7 @@ export function useRemoval<Row extends { id: string | number }>(
           <input
             type="checkbox"
             aria-label={`Select ${nameOf?.(row) ?? ''}`}
-            className="size-5 shrink-0 cursor-pointer align-middle accent-primary"
+            className="checkbox align-middle"
             checked={ids.has(row.id)}
             onChange={(event) => choose(row.id, event.currentTarget.checked)}
           />
