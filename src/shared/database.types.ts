@@ -2325,7 +2325,17 @@ export type Database = {
       document_status: 'pending' | 'approved' | 'rejected';
       file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
       mail_time: 'at_once' | 'daily' | 'never';
-      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead' | 'request';
+      notification_kind:
+        | 'mention'
+        | 'comment'
+        | 'decision'
+        | 'document'
+        | 'milestone'
+        | 'project'
+        | 'member'
+        | 'procedure'
+        | 'lead'
+        | 'request';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';
