@@ -186,8 +186,8 @@ begin
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on it. With a lead goes what the visitor left; that somebody has left
--- the newsletter stays known.
+-- A message counts as handled as soon as somebody works on its lead. With a lead goes what the visitor left; that somebody has
+-- left the newsletter stays known.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -4,6 +4,7 @@ import {
   FileX,
   Flag,
   FolderKanban,
+  Lightbulb,
   type LucideIcon,
   MessageSquareText,
   StickyNote,
@@ -29,16 +30,20 @@ const tellings: Record<Activity['kind'], Telling> = {
   milestone_moved: [Flag, (thing) => <>moved the date of {thing}</>],
   document_added: [FilePlus2, (thing) => <>shared {thing}</>],
   document_approved: [FileCheck, (thing) => <>approved {thing}</>],
-  document_rejected: [FileX, (thing) => <>rejected {thing}</>],
+  document_rejected: [FileX, (thing) => <>asked for changes to {thing}</>],
   comment: [
     MessageSquareText,
     (thing, { documentId }) => (documentId === null ? 'wrote a comment' : <>commented on {thing}</>),
   ],
   note: [StickyNote, () => 'wrote an internal note'],
+  request_added: [Lightbulb, (thing) => <>asked for {thing}</>],
+  request_done: [Lightbulb, (thing) => <>answered that {thing} is done</>],
+  request_declined: [Lightbulb, (thing) => <>declined {thing}</>],
 };
 
-function linkOf({ projectId, milestoneId, documentId, commentId }: Activity): string {
+function linkOf({ projectId, milestoneId, documentId, commentId, requestId }: Activity): string {
   const project = portalPaths.project(projectId);
+  if (requestId !== null) return portalPaths.request(projectId, requestId);
   if (documentId !== null) return portalPaths.document(documentId);
   if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
   return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;

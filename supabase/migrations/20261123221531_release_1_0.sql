@@ -78,6 +78,7 @@ create table "private"."file_removals" (
   "object_path" text                        not null,
   "due_at"      timestamp(3) with time zone not null default now(),
   "open_until"  timestamp(3) with time zone not null default now(),
+  "uploaded_by" uuid,
   constraint "file_removals_pkey" primary key (object_path)
 );
 
@@ -163,13 +164,17 @@ create table "private"."project_activity" (
   "milestone_id" bigint,
   "document_id"  bigint,
   "comment_id"   bigint,
+  "request_id"   bigint,
   "at"           timestamp(3) with time zone not null default now(),
   constraint "project_activity_kind_check"
     check
     ((kind = ANY (ARRAY['project_created'::text, 'project_status'::text, 'project_dates'::text, 'milestone_added'::text,
     'milestone_completed'::text,
     'milestone_moved'::text,
-    'document_added'::text, 'document_approved'::text, 'document_rejected'::text, 'comment'::text, 'note'::text]))),
+    'document_added'::text,
+    'document_approved'::text,
+    'document_rejected'::text,
+    'comment'::text, 'note'::text, 'request_added'::text, 'request_done'::text, 'request_declined'::text]))),
   constraint "project_activity_pkey" primary key (id)
 );
 
@@ -822,6 +827,7 @@ create table "public"."sign_ins" (
   "id"           bigint                      generated always as identity not null,
   "user_id"      uuid                        not null,
   "at"           timestamp(3) with time zone not null default now(),
+  "seen_at"      timestamp(3) with time zone not null default now(),
   "browser"      text                        not null,
   "system"       text                        not null,
   "network"      text                        not null,
@@ -862,7 +868,8 @@ create type "public"."file_kind" as enum (
   'text',
   'office',
   'archive',
-  'palette'
+  'palette',
+  'drawing'
 );
 
 alter table "private"."uploads"
@@ -900,7 +907,8 @@ create type "public"."notification_kind" as enum (
   'member',
   'procedure',
   'lead',
-  'request'
+  'request',
+  'review'
 );
 
 alter table "public"."mail_preferences"
@@ -1020,13 +1028,14 @@ begin
     told as (
       select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = person as "byMe",
         newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-        coalesce(milestones.title, documents.name) as subject, newest.milestone_id as "milestoneId",
-        newest.document_id as "documentId", newest.comment_id as "commentId", newest.at
+        coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+        newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
       from newest
       join public.projects on projects.id = newest.project_id
       left join public.profiles as actor on actor.id = newest.actor_id
       left join public.milestones on milestones.id = newest.milestone_id
       left join public.documents on documents.id = newest.document_id
+      left join public.requests on requests.id = newest.request_id
     )
     select jsonb_build_object(
       'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
@@ -1141,7 +1150,6 @@ end;
 $function$;
 
 alter function "private"."announce_to"() owner to "postgres";
-<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 
 create or replace function private.answer_request()
   returns trigger
@@ -1167,8 +1175,6 @@ end;
 $function$;
 
 alter function "private"."answer_request"() owner to "postgres";
-========
->>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 
 create or replace function private.attach_palette (
   palette    bigint,
@@ -1317,6 +1323,9 @@ begin
       select * into counter from private.count_attempt('member', auth.uid()::text, interval '1 minute');
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
+      if calls = 1 and viewed is null then
+        perform private.note_seen();
+      end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
     end;
@@ -1412,6 +1421,7 @@ declare
   person uuid := (select private.me());
   target public.documents;
   begun private.uploads;
+  begun_by_person bigint;
 begin
   if wanted.document_id is not null then
     select * into target from public.documents as d where d.id = wanted.document_id;
@@ -1432,11 +1442,14 @@ begin
   -- Uploads to one project take turns, and so do those of one person: each counts those before it.
   perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(person::text));
   perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(wanted.project_id::text, person::text)));
-  if (select count(*) from private.uploads as u where u.uploaded_by = person) >= bounds.unfinished then
+  begun_by_person := (select count(*) from private.uploads as u where u.uploaded_by = person);
+  if begun_by_person >= bounds.unfinished or private.my_role() = 'client' and begun_by_person + (
+    select count(*) from private.file_removals as r where r.uploaded_by = person and r.open_until > now()
+  ) >= bounds.open then
     raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
   end if;
   if wanted.size > bounds.file_bytes
-    or private.bytes_stored(wanted.project_id, person) + wanted.size > bounds.project_bytes
+    or private.bytes_stored(wanted.project_id, person) + bounds.file_bytes > bounds.project_bytes
   then
     raise exception 'There is no room for this file' using errcode = 'PT413';
   end if;
@@ -1514,6 +1527,19 @@ $function$;
 
 alter function "private"."beginnings_of"(text) owner to "postgres";
 
+create or replace function private.blurred (
+  username text
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select translate(private.skeleton(username), 'i58', 'lsb')
+$function$;
+
+alter function "private"."blurred"(text) owner to "postgres";
+
 create or replace function private.bytes_stored (
   project bigint,
   person  uuid
@@ -1528,7 +1554,7 @@ create or replace function private.bytes_stored (
     join public.document_versions as v on v.document_id = d.id
     where case when project is null then d.project_id is null and d.uploaded_by = person else d.project_id = project end
   ) + (
-    select coalesce(sum(u.size), 0) from private.uploads as u
+    select count(*) * (private.file_bounds()).file_bytes from private.uploads as u
     where case when project is null then u.project_id is null and u.uploaded_by = person else u.project_id = project end
   )
 $function$;
@@ -1770,6 +1796,21 @@ end;
 $function$;
 
 alter function "private"."correct_address"(uuid, text) owner to "postgres";
+
+create or replace function private.corrects (
+  document    public.documents,
+  person      uuid,
+  person_role public.user_role
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select private.removes(document, person, person_role) and (person = document.uploaded_by or document.by_staff)
+$function$;
+
+alter function "private"."corrects"(public.documents, uuid, public.user_role) owner to "postgres";
 
 create or replace function private.count_attempt (
   bucket        text,
@@ -2148,7 +2189,7 @@ begin
   return query
     select person.id,
       (
-        select one.at::timestamptz from public.sign_ins as one
+        select one.seen_at::timestamptz from public.sign_ins as one
         where one.user_id = person.id order by one.id desc limit 1
       ),
       (
@@ -2203,14 +2244,15 @@ alter function "private"."feed_member"() owner to "postgres";
 create or replace function private.file_bounds (
   OUT file_bytes bigint,
   OUT project_bytes bigint,
-  OUT unfinished integer
+  OUT unfinished integer,
+  OUT open integer
 )
   returns record
   language sql
   immutable
   set search_path to ''
   AS $function$
-  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20
+  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20, 40
 $function$;
 
 alter function "private"."file_bounds"() owner to "postgres";
@@ -2491,6 +2533,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.lead_messages where id = old.message_id;
     delete from public.palettes where id = old.palette_id and owner_id is null;
+    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   else
     update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
     where id = new.message_id;
@@ -2500,6 +2543,30 @@ end;
 $function$;
 
 alter function "private"."follow_lead"() owner to "postgres";
+
+create or replace function private.follow_password()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if current_setting('app.password_change', true) is distinct from new.id::text then
+    raise exception 'The password of an account changes through the product alone' using errcode = '42501';
+  end if;
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
+  );
+  if old.encrypted_password <> '' then
+    perform private.tell_owner('password_changed', new.id);
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."follow_password"() owner to "postgres";
 
 create or replace function private.forget_email_change (
   person uuid
@@ -2745,6 +2812,22 @@ $function$;
 
 alter function "private"."guard_role"() owner to "postgres";
 
+create or replace function private.guard_words()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if (select private.me()) is not null and not private.corrects(old, (select private.me()), private.my_role()) then
+    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."guard_words"() owner to "postgres";
+
 create or replace function private.hand_over (
   person  uuid,
   heir    uuid,
@@ -2975,8 +3058,8 @@ create or replace function private.is_reserved (
   immutable
   set search_path to ''
   AS $function$
-  select private.skeletons(username) && (
-    select array_agg(private.skeleton(name)) from unnest(array[
+  select private.blurred(username) in (
+    select private.blurred(name) from unnest(array[
       'admin', 'administrator', 'administration', 'moderator', 'root', 'system', 'support', 'help', 'helpdesk', 'service',
       'security', 'staff', 'team', 'official', 'info', 'contact', 'billing', 'payments', 'accounting', 'sales', 'office',
       'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'no-reply', 'newsletter', 'notifications', 'api', 'www',
@@ -3151,6 +3234,27 @@ create or replace function private.longest_session (
 $function$;
 
 alter function "private"."longest_session"(public.user_role) owner to "postgres";
+
+create or replace function private.mark_decided (
+  document public.documents
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  update public.notifications as one set is_read = true
+  where one.kind = 'review' and not one.is_read and (
+    one.document_id = document.id
+    or one.document_id is null and one.project_id = document.project_id and not exists (
+      select from public.documents as other
+      join public.profiles as person on person.id = one.recipient_id
+      where other.project_id = document.project_id and other.status = 'pending' and other.id <> document.id
+        and private.reviews(other, person.id, person.role)
+    )
+  )
+$function$;
+
+alter function "private"."mark_decided"(public.documents) owner to "postgres";
 
 create or replace function private.may_decide (
   document bigint
@@ -3371,6 +3475,10 @@ begin
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
     ),
+    'newcomers', (
+      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.newcomers order by at desc, id limit 6) as one
+    ),
     'mails', (
       select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))
       from (select * from private.mails_given_up order by id desc limit 6) as one
@@ -3448,13 +3556,14 @@ create or replace function private.note_activity()
 declare
   about jsonb := to_jsonb(new);
 begin
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id)
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
   values (
     coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), tg_argv[0],
     case when tg_argv[0] = 'project_status' then (about ->> 'status')::public.project_status end,
     case when tg_table_name = 'milestones' then new.id end,
     case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
-    case when tg_table_name = 'comments' then new.id end
+    case when tg_table_name = 'comments' then new.id end,
+    case when tg_table_name = 'requests' then new.id end
   );
   return null;
 end;
@@ -3479,6 +3588,19 @@ $function$;
 
 alter function "private"."note_completion"() owner to "postgres";
 
+create or replace function private.note_seen()
+  returns void
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  update public.sign_ins set seen_at = now()
+  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = auth.uid())
+    and seen_at < now() - interval '5 minutes'
+$function$;
+
+alter function "private"."note_seen"() owner to "postgres";
+
 create or replace function private.notify_of_comment()
   returns trigger
   language plpgsql
@@ -3501,6 +3623,10 @@ declare
   );
   told record;
 begin
+  -- Whoever answers has read what was written before.
+  update public.notifications as one set is_read = true
+  where one.recipient_id = new.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
   perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
@@ -3533,6 +3659,28 @@ $function$;
 
 alter function "private"."notify_of_comment"() owner to "postgres";
 
+create or replace function private.notify_of_decision()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
+  perform private.mark_decided(new);
+  perform private.tell(
+    private.concerned_with(new), 'decision',
+    case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    case new.status when 'approved' then format('“%s” is now approved.', new.name)
+      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_decision"() owner to "postgres";
+
 create or replace function private.notify_of_document()
   returns trigger
   language plpgsql
@@ -3540,48 +3688,12 @@ create or replace function private.notify_of_document()
   set search_path to ''
   AS $function$
 declare
-  concerned uuid[] := private.concerned_with(new);
-  staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
-  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
-  told record;
+  reviewers uuid[] := private.reviewers_of(new);
 begin
-  if tg_op = 'UPDATE' then
-    perform private.tell(
-      concerned, 'decision', 'Document ' || new.status,
-      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
-      place
-    );
-    return null;
-  end if;
-  perform private.tell(
-    array(select unnest(concerned) except select unnest(staff)), 'document', 'New document', line, place
+  perform private.tell_of_added(reviewers, 'review', new);
+  perform private.tell_of_added(
+    array(select unnest(private.concerned_with(new)) except select unnest(reviewers)), 'document', new
   );
-  -- Two documents at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
-  for told in
-    -- The next one is a new row: lists go by id, and what is newest belongs first.
-    with earlier as (
-      delete from public.notifications as one
-      where one.recipient_id = any (staff) and not one.is_read and one.author_id = private.actor()
-        and one.project_id is not distinct from new.project_id
-        and one.title in ('New document', 'New documents')
-      returning one.recipient_id, one.counted
-    ),
-    totals as (
-      select person, 1 + coalesce(sum(earlier.counted), 0) as total
-      from unnest(staff) as person left join earlier on earlier.recipient_id = person
-      group by person
-    )
-    select total, array_agg(person) as people from totals group by total
-  loop
-    perform private.tell(
-      told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
-      case when told.total = 1 then line
-        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
-      place || jsonb_build_object('counted', told.total)
-    );
-  end loop;
   return null;
 end;
 $function$;
@@ -3645,11 +3757,15 @@ declare
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
+    -- Those that a project begins with are part of the news of it.
+    if new.created_at = (select created_at from public.projects where id = new.project_id) then
+      return null;
+    end if;
     perform private.tell(
       members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
+    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
   else
     perform private.tell(
       members, 'milestone', 'Milestone moved',
@@ -3699,6 +3815,23 @@ $function$;
 
 alter function "private"."notify_of_project"() owner to "postgres";
 
+create or replace function private.notify_of_rename()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.tell(
+    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_rename"() owner to "postgres";
+
 create or replace function private.notify_of_request()
   returns trigger
   language plpgsql
@@ -3731,13 +3864,22 @@ create or replace function private.notify_of_version()
   security definer
   set search_path to ''
   AS $function$
+declare
+  document public.documents;
+  reviewers uuid[];
+  line text;
+  place jsonb;
 begin
+  select * into document from public.documents as d where d.id = new.document_id;
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
+  place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.tell(reviewers, 'review', 'New version waits for your decision', line, place);
   perform private.tell(
-    private.concerned_with(document), 'document', 'New version',
-    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
-    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
-  )
-  from public.documents as document where document.id = new.document_id;
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
   return null;
 end;
 $function$;
@@ -3865,21 +4007,29 @@ declare
     private.usual_mail(new.kind)
   );
 begin
-  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document') and exists (
+  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document', 'review') and exists (
     select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
   ) then
     how := 'daily';
   end if;
-  if how <> 'never' then
+  -- Whoever is invited gets that one mail, and finds the news where it leads.
+  if how <> 'never' and not exists (
+    select from private.password_links as link
+    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+  ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
       new.id, new.recipient_id,
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
-        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id,
-          'request ' || new.request_id, 'project ' || new.project_id)
+        coalesce(
+          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
+          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
+        )
       ),
-      case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
+      -- All files of one upload are one mail.
+      case when how = 'at_once' then now() + case when new.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(new.recipient_id) end
     );
   end if;
   return null;
@@ -4128,8 +4278,8 @@ create or replace function private.remove_file()
   set search_path to ''
   AS $function$
 begin
-  insert into private.file_removals (object_path, open_until)
-  select old.object_path, old.created_at + interval '3 hours'
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
   where not exists (select from public.document_versions as v where v.object_path = old.object_path)
   on conflict do nothing;
   return null;
@@ -4155,6 +4305,29 @@ create or replace function private.removes (
 $function$;
 
 alter function "private"."removes"(public.documents, uuid, public.user_role) owner to "postgres";
+
+create or replace function private.renames_between (
+  document bigint,
+  since    timestamp with time zone,
+  until    timestamp with time zone
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', entry.id, 'from', entry.changes -> 'name' -> 'from', 'to', entry.changes -> 'name' -> 'to',
+    'person', private.name_of(entry.actor_id), 'at', entry.at
+  ) order by entry.id desc), '[]')
+  from public.audit_log as entry
+  where entry.entity = 'documents' and entry.entity_id = document::text and entry.action = 'update'
+    and entry.changes ? 'name' and entry.at >= since and entry.at < until
+$function$;
+
+alter function "private"."renames_between"(bigint, timestamp with time zone, timestamp
+  with time zone) owner to "postgres";
 
 create or replace function private.replaces (
   document    public.documents,
@@ -4207,6 +4380,23 @@ end;
 $function$;
 
 alter function "private"."resend_failed_mail"(bigint) owner to "postgres";
+
+create or replace function private.reviewers_of (
+  document public.documents
+)
+  returns uuid[]
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select array(
+    select person.id from public.profiles as person
+    where person.id = any (private.concerned_with(document)) and person.is_active
+      and private.reviews(document, person.id, person.role)
+  )
+$function$;
+
+alter function "private"."reviewers_of"(public.documents) owner to "postgres";
 
 create or replace function private.reviews (
   document    public.documents,
@@ -4348,12 +4538,15 @@ begin
   ) then
     raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
   end if;
-  update public.leads set status = case when status = 'new' then 'in_talk' else status end, is_read = true
+  update public.leads
+  set status = case when status = 'new' then 'in_talk' else status end, is_read = true,
+    assignee_id = case when new.is_theirs then assignee_id else coalesce(assignee_id, new.written_by) end
   where id = new.lead_id;
   if not new.is_theirs then
     insert into private.mail_outbox (kind, payload)
     select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message
+      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message,
+      'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
     )
     from private.lead_senders as sender where sender.id = new.lead_id;
   end if;
@@ -4373,11 +4566,13 @@ create or replace function private.set_password (
   AS $function$
   select private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
+  select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
+  select set_config('app.password_change', '', true);
 $function$;
 
 alter function "private"."set_password"(uuid, text) owner to "postgres";
@@ -4396,7 +4591,6 @@ $function$;
 
 alter function "private"."set_username_key"() owner to "postgres";
 
-<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 create or replace function private.settle_requests()
   returns trigger
   language plpgsql
@@ -4413,8 +4607,6 @@ $function$;
 
 alter function "private"."settle_requests"() owner to "postgres";
 
-========
->>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 create or replace function private.show_decision()
   returns trigger
   language plpgsql
@@ -4473,7 +4665,11 @@ create or replace function private.skeletons (
   immutable
   set search_path to ''
   AS $function$
-  select array_agg(distinct private.skeleton(spelling)) from unnest(array[username, translate(username, 'I', 'l')]) as spelling
+  select array_agg(distinct private.skeleton(spelling)) from unnest(array[
+    username, translate(username, 'I', 'l'),
+    case when translate(username, 'l', '') = upper(translate(username, 'l', '') collate pg_catalog.pg_c_utf8)
+      then translate(username, 'l', 'I') else username end
+  ]) as spelling
 $function$;
 
 alter function "private"."skeletons"(text) owner to "postgres";
@@ -4583,6 +4779,59 @@ create or replace function private.tell (
 $function$;
 
 alter function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
+
+create or replace function private.tell_of_added (
+  people   uuid[],
+  kind     public.notification_kind,
+  document public.documents
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  waits boolean := kind = 'review';
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
+  due text := case when waits and document.review_due is not null then
+    format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
+  told record;
+begin
+  -- Two documents at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
+  for told in
+    -- The next one is a new row: lists go by id, and what is newest belongs first.
+    with earlier as (
+      delete from public.notifications as one
+      where one.recipient_id = any (people) and not one.is_read and one.kind = tell_of_added.kind
+        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
+        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as recipients from totals group by total
+  loop
+    if told.total = 1 then
+      perform private.tell(
+        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
+        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+      );
+    else
+      perform private.tell(
+        told.recipients, kind,
+        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
+        format('The most recent is “%s”.', document.name) || due,
+        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
+      );
+    end if;
+  end loop;
+end;
+$function$;
+
+alter function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) owner to "postgres";
 
 create or replace function private.tell_of_lead()
   returns trigger
@@ -4791,6 +5040,48 @@ end;
 $function$;
 
 alter function "private"."withdraw_open_invitation"(uuid) owner to "postgres";
+
+create or replace function private.withdraw_question()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.notifications as one where one.document_id = old.id and one.kind = 'review' and not one.is_read;
+  return old;
+end;
+$function$;
+
+alter function "private"."withdraw_question"() owner to "postgres";
+
+create or replace function private.without_others (
+  data   jsonb,
+  person uuid
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  words text := data::text;
+  other text;
+begin
+  for other in
+    select profiles.id::text from public.profiles
+    where profiles.id <> person and profiles.id in (
+      select uuids[1]::uuid from regexp_matches(words, '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as uuids
+    )
+  loop
+    words := replace(regexp_replace(words, '"' || other || '"(?!:)', 'null', 'g'), other, 'somebody');
+  end loop;
+  return words::jsonb;
+end;
+$function$;
+
+alter function "private"."without_others"(jsonb, uuid) owner to "postgres";
 
 create or replace function private.words_of (
   name text
@@ -5122,7 +5413,6 @@ begin
   delete from auth.sessions
   where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
   delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
-  perform private.tell_owner('password_changed', user_id);
 end;
 $function$;
 
@@ -5167,7 +5457,7 @@ create or replace function public.claim_file_removals (
 begin
   delete from private.uploads as u where u.id in (
     select begun.id from private.uploads as begun
-    where begun.created_at < now() - interval '3 hours' order by begun.created_at limit max_rows
+    where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows
     for update skip locked
   );
   return query
@@ -5408,7 +5698,6 @@ begin
       return;
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-    perform public.create_invitation(actor, person, token_hash, mail_seed);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
   -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
   elsif not exists (
@@ -5422,6 +5711,11 @@ begin
   end if;
   insert into public.projects (title, description, client_id, created_by)
   values (project_title, project_description, person, actor) returning projects.id into project;
+  if is_new then
+    -- It names the project. Another mail about that would come in the same second.
+    perform public.create_invitation(actor, person, token_hash, mail_seed);
+    delete from private.notification_mail where recipient_id = person;
+  end if;
   if sender.message is not null then
     insert into public.comments (project_id, body, is_internal, written_by)
     values (project, left('They wrote: ' || sender.message, 5000), true, actor);
@@ -5475,7 +5769,13 @@ begin
   values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
-    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
+    'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
+    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
+    'project', (
+      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
+      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
+    )
   )
   from public.profiles as person
   where person.id = create_invitation.user_id and mail_seed is not null;
@@ -5625,7 +5925,8 @@ create or replace function public.document_history (
     author     text,
     by_staff   boolean,
     created_at timestamp with time zone,
-    decisions  jsonb
+    decisions  jsonb,
+    renames    jsonb
   )
   language sql
   stable
@@ -5637,7 +5938,12 @@ create or replace function public.document_history (
         'id', d.id, 'decision', d.decision, 'reason', d.reason, 'person', private.name_of(d.decided_by), 'at', d.created_at
       ) order by d.id desc)
       from public.document_decisions as d where d.document_id = v.document_id and d.version = v.number
-    ), '[]')
+    ), '[]'),
+    private.renames_between(
+      v.document_id,
+      case when v.number = 1 then '-infinity' else v.created_at end,
+      coalesce(lead(v.created_at) over (order by v.number), 'infinity')
+    )
   from public.document_versions as v
   where v.document_id = document_history.document_id
   order by v.number desc
@@ -5740,7 +6046,8 @@ create or replace function public.forget_files (
   security definer
   set search_path to ''
   AS $function$
-  update private.file_removals as r set due_at = r.open_until where r.object_path = any (paths) and r.open_until > now();
+  update private.file_removals as r set due_at = least(r.open_until, now() + interval '10 minutes')
+  where r.object_path = any (paths) and r.open_until > now();
   delete from private.file_removals as r where r.object_path = any (paths) and r.open_until <= now();
 $function$;
 
@@ -5838,6 +6145,24 @@ create or replace function public.hand_over (
 $function$;
 
 alter function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.is_password_link_open (
+  token_hash text
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
+    where link.token_hash = is_password_link_open.token_hash
+      and link.used_at is null and link.expires_at > now() and owner.is_active
+  )
+$function$;
+
+alter function "public"."is_password_link_open"(text) owner to "postgres";
 
 create or replace function public.late_work (
   today     date,
@@ -5966,7 +6291,8 @@ create or replace function public.list_documents (
     decided_at    timestamp with time zone,
     may_review    boolean,
     may_replace   boolean,
-    may_remove    boolean
+    may_remove    boolean,
+    may_correct   boolean
   )
   language plpgsql
   stable
@@ -6013,7 +6339,8 @@ begin
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
-      p.is_archived is not true and private.removes(d, person, person_role)
+      p.is_archived is not true and private.removes(d, person, person_role),
+      p.is_archived is not true and private.corrects(d, person, person_role)
     from unnest(page) as d
     left join public.projects as p on p.id = d.project_id
     order by d.id desc;
@@ -6477,16 +6804,18 @@ begin
       )
     );
   end if;
-  return private.rows_about(account.id) || by_email || jsonb_build_object(
+  return private.without_others(private.rows_about(account.id) || by_email || jsonb_build_object(
     'audit_log', (
-      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from public.audit_log as entry
+      select coalesce(jsonb_agg(
+        to_jsonb(entry) || case when entry.actor_id = account.id then '{}' else '{"actor": null}'::jsonb end order by entry.id
+      ), '[]') from public.audit_log as entry
       where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
     ),
     'waiting_mail', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')
       from private.mail_outbox as mail where mail.payload ->> 'user_id' = account.id::text
     )
-  );
+  ), account.id);
 end;
 $function$;
 
@@ -6621,7 +6950,10 @@ begin
   values (
     record_sign_in.user_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network, record_sign_in.browser_hash
   );
-  if not is_first and not is_known then
+  if not is_first and not is_known and not exists (
+    select from private.password_links as link
+    where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
+  ) then
     perform private.tell_owner(
       'new_sign_in', user_id,
       jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
@@ -6651,7 +6983,7 @@ create or replace function public.registration_problem (
     when private.is_reserved(registration_problem.username)
       or exists (
         select from unnest(names) as name
-        where private.skeleton(name) = any (private.skeletons(registration_problem.username))
+        where private.blurred(name) = private.blurred(registration_problem.username)
       ) then 'reserved'
     when exists (
       select from private.username_skeletons
@@ -6733,15 +7065,11 @@ begin
     for update skip locked
   loop
     update public.documents as d set reminded_of = d.review_due where d.id = document.id;
-    reviewers := array(
-      select person.id from public.profiles as person
-      where person.is_active and private.reviews(document, person.id, person.role) and (
-        document.project_id is null
-        or person.id in (select m.user_id from public.project_members as m where m.project_id = document.project_id)
-      )
-    );
+    reviewers := private.reviewers_of(document);
+    delete from public.notifications as one
+    where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
-      reviewers, 'document', 'Review due',
+      reviewers, 'review', 'Decision due',
       format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
@@ -7028,7 +7356,6 @@ create or replace function public.spend_password_link (
 declare
   owner uuid := (select link.user_id from private.password_links as link where link.token_hash = spend_password_link.token_hash);
   spent private.password_links;
-  had_password boolean;
 begin
   -- Two links of one person that are used at one moment must not wait for each other.
   perform from public.profiles where profiles.id = owner for update;
@@ -7041,15 +7368,11 @@ begin
   if spent.id is null then
     return;
   end if;
-  select users.encrypted_password <> '' into had_password from auth.users where users.id = owner;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;
   delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   if spent.was_mailed then
     update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
-  end if;
-  if had_password then
-    perform private.tell_owner('password_changed', owner);
   end if;
   return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
 end;
@@ -7316,6 +7639,7 @@ CASE kind
     WHEN 'office'::public.file_kind THEN ARRAY['docx'::text,
       'xlsx'::text, 'pptx'::text, 'odt'::text, 'ods'::text, 'odp'::text, 'doc'::text, 'xls'::text, 'ppt'::text]
     WHEN 'archive'::public.file_kind THEN ARRAY['zip'::text]
+    WHEN 'drawing'::public.file_kind THEN ARRAY['svg'::text]
     ELSE NULL::text[]
 END)) IS TRUE));
 
@@ -7574,6 +7898,10 @@ alter table "public"."requests"
   add constraint "requests_milestone_id_fkey" foreign key (milestone_id) references public.milestones(id) on delete
     set null;
 
+alter table "private"."project_activity"
+  add constraint "project_activity_request_id_fkey" foreign key (request_id) references public.requests(id)
+    on delete cascade;
+
 alter table "public"."notifications"
   add constraint "notifications_request_id_fkey" foreign key (request_id) references public.requests(id)
     on delete cascade;
@@ -7643,6 +7971,19 @@ create view "private"."new_leads" with (security_invoker=true) AS  SELECT lead.i
   WHERE (lead.status = 'new'::text);
 
 alter view "private"."new_leads" owner to "postgres";
+
+create view "private"."newcomers" with (security_invoker=true) AS  SELECT id,
+    COALESCE(name, username) AS title,
+    email AS about,
+    created_at AS at
+   FROM public.profiles person
+  WHERE ((role = 'client'::public.user_role) AND is_active AND (created_at > (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM public.project_members member
+          WHERE (member.user_id = person.id)))) AND (NOT (EXISTS ( SELECT
+           FROM private.password_links link
+          WHERE ((link.user_id = person.id) AND (link.purpose = 'invitation'::text))))));
+
+alter view "private"."newcomers" owner to "postgres";
 
 create view "private"."open_milestones" with (security_invoker=true) AS  SELECT project.id,
     milestone.title,
@@ -7735,6 +8076,8 @@ create index document_feed_of_member on private.document_feed using btree (proje
 
 create index file_removals_due on private.file_removals using btree (due_at);
 
+create index file_removals_of_person on private.file_removals using btree (uploaded_by, open_until);
+
 create index live_events_at on private.live_events using btree (at);
 
 create index mail_outbox_created_at on private.mail_outbox using btree (created_at);
@@ -7760,6 +8103,8 @@ create index project_activity_document_id on private.project_activity using btre
 create index project_activity_milestone_id on private.project_activity using btree (milestone_id);
 
 create index project_activity_of_project on private.project_activity using btree (project_id, id desc);
+
+create index project_activity_request_id on private.project_activity using btree (request_id);
 
 create index rate_limits_ends_at on private.rate_limits using btree (ends_at);
 
@@ -7954,6 +8299,12 @@ create trigger follow_email
   for each row
   when (((new.email)::text IS DISTINCT FROM (old.email)::text))
   execute function private.follow_email();
+
+create trigger follow_password
+  after update of encrypted_password on auth.users
+  for each row
+  when (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))
+  execute function private.follow_password();
 
 create trigger audit
   after delete or update on private.account_rules
@@ -8321,11 +8672,17 @@ create trigger notify_added
   for each row
   execute function private.notify_of_document();
 
+create trigger notify_renamed
+  after update of name on public.documents
+  for each row
+  when ((new.name IS DISTINCT FROM old.name))
+  execute function private.notify_of_rename();
+
 create trigger notify_reviewed
   after update of status on public.documents
   for each row
   when (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'pending'::public.document_status)))
-  execute function private.notify_of_document();
+  execute function private.notify_of_decision();
 
 create trigger quota_of_changes
   before update on public.documents
@@ -8358,6 +8715,17 @@ create trigger touch_updated_at
   before update on public.documents
   for each row
   execute function private.touch_updated_at();
+
+create trigger withdraw_question
+  before delete on public.documents
+  for each row
+  execute function private.withdraw_question();
+
+create trigger words_of_their_author
+  before update of name, description on public.documents
+  for each row
+  when (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)))
+  execute function private.guard_words();
 
 create trigger audit
   after insert or delete on public.lead_letters
@@ -9130,6 +9498,25 @@ create trigger keep_archived
   for each row
   execute function private.keep_archived();
 
+create trigger note_asked
+  after insert on public.requests
+  for each row
+  execute function private.note_activity('request_added');
+
+create trigger note_declined
+  after update of status on public.requests
+  for each row
+  when (((new.status = 'declined'::public.request_status) AND (old.status <> 'declined'::public.request_status)))
+  execute function private.note_activity('request_declined');
+
+create trigger note_done
+  after update of status on public.requests
+  for each row
+  when
+    (((new.status = 'done'::public.request_status) AND (old.status <> 'done'::public.request_status) AND
+    (pg_trigger_depth() = 0)))
+  execute function private.note_activity('request_done');
+
 create trigger notify_answered
   after update of status on public.requests
   for each row
@@ -9313,6 +9700,11 @@ create policy "Administrators read newsletter subscribers" on "public"."newslett
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
+create policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers"
+  for delete
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
 create policy "People mark their own notifications" on "public"."notifications"
   for update
   to "authenticated"
@@ -9450,6 +9842,8 @@ comment on column "public"."requests"."attachments" is 'Documents of its project
 
 comment on column "public"."settings"."second_person_publishes" is 'Whoever saved anything since the published version does not publish what comes next.';
 
+comment on column "public"."sign_ins"."seen_at" is 'The last call of the person until they signed in again.';
+
 comment on function "public"."applied_migrations"() is 'Their versions, oldest first; null where nobody recorded them.';
 
 comment on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) is
@@ -9528,15 +9922,12 @@ revoke all on function "private"."announce_to"() from public;
 revoke all on function "private"."announce_to"() from "postgres";
 
 grant execute on function "private"."announce_to"() to "postgres";
-<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 
 revoke all on function "private"."answer_request"() from public;
 
 revoke all on function "private"."answer_request"() from "postgres";
 
 grant execute on function "private"."answer_request"() to "postgres";
-========
->>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -9608,6 +9999,12 @@ revoke all on function "private"."beginnings_of"(text) from "postgres";
 
 grant execute on function "private"."beginnings_of"(text) to "postgres";
 
+revoke all on function "private"."blurred"(text) from public;
+
+revoke all on function "private"."blurred"(text) from "postgres";
+
+grant execute on function "private"."blurred"(text) to "postgres";
+
 revoke all on function "private"."bytes_stored"(bigint, uuid) from public;
 
 revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
@@ -9673,6 +10070,14 @@ grant execute on function "private"."correct_address"(uuid, text) to "authentica
 revoke all on function "private"."correct_address"(uuid, text) from "postgres";
 
 grant execute on function "private"."correct_address"(uuid, text) to "postgres";
+
+revoke all on function "private"."corrects"(public.documents, uuid, public.user_role) from public;
+
+grant execute on function "private"."corrects"(public.documents, uuid, public.user_role) to "authenticated";
+
+revoke all on function "private"."corrects"(public.documents, uuid, public.user_role) from "postgres";
+
+grant execute on function "private"."corrects"(public.documents, uuid, public.user_role) to "postgres";
 
 revoke all on function "private"."count_attempt"(text, text, interval, integer) from public;
 
@@ -9826,6 +10231,12 @@ revoke all on function "private"."follow_lead"() from "postgres";
 
 grant execute on function "private"."follow_lead"() to "postgres";
 
+revoke all on function "private"."follow_password"() from public;
+
+revoke all on function "private"."follow_password"() from "postgres";
+
+grant execute on function "private"."follow_password"() to "postgres";
+
 revoke all on function "private"."forget_email_change"(uuid) from public;
 
 revoke all on function "private"."forget_email_change"(uuid) from "postgres";
@@ -9879,6 +10290,12 @@ revoke all on function "private"."guard_role"() from public;
 revoke all on function "private"."guard_role"() from "postgres";
 
 grant execute on function "private"."guard_role"() to "postgres";
+
+revoke all on function "private"."guard_words"() from public;
+
+revoke all on function "private"."guard_words"() from "postgres";
+
+grant execute on function "private"."guard_words"() to "postgres";
 
 revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
@@ -10032,6 +10449,12 @@ revoke all on function "private"."longest_session"(public.user_role) from "postg
 
 grant execute on function "private"."longest_session"(public.user_role) to "postgres";
 
+revoke all on function "private"."mark_decided"(public.documents) from public;
+
+revoke all on function "private"."mark_decided"(public.documents) from "postgres";
+
+grant execute on function "private"."mark_decided"(public.documents) to "postgres";
+
 revoke all on function "private"."may_decide"(bigint) from public;
 
 grant execute on function "private"."may_decide"(bigint) to "authenticated";
@@ -10140,11 +10563,23 @@ revoke all on function "private"."note_completion"() from "postgres";
 
 grant execute on function "private"."note_completion"() to "postgres";
 
+revoke all on function "private"."note_seen"() from public;
+
+revoke all on function "private"."note_seen"() from "postgres";
+
+grant execute on function "private"."note_seen"() to "postgres";
+
 revoke all on function "private"."notify_of_comment"() from public;
 
 revoke all on function "private"."notify_of_comment"() from "postgres";
 
 grant execute on function "private"."notify_of_comment"() to "postgres";
+
+revoke all on function "private"."notify_of_decision"() from public;
+
+revoke all on function "private"."notify_of_decision"() from "postgres";
+
+grant execute on function "private"."notify_of_decision"() to "postgres";
 
 revoke all on function "private"."notify_of_document"() from public;
 
@@ -10169,6 +10604,12 @@ revoke all on function "private"."notify_of_project"() from public;
 revoke all on function "private"."notify_of_project"() from "postgres";
 
 grant execute on function "private"."notify_of_project"() to "postgres";
+
+revoke all on function "private"."notify_of_rename"() from public;
+
+revoke all on function "private"."notify_of_rename"() from "postgres";
+
+grant execute on function "private"."notify_of_rename"() to "postgres";
 
 revoke all on function "private"."notify_of_request"() from public;
 
@@ -10292,6 +10733,22 @@ revoke all on function "private"."removes"(public.documents, uuid, public.user_r
 
 grant execute on function "private"."removes"(public.documents, uuid, public.user_role) to "postgres";
 
+revoke all
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  from public;
+
+grant execute
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  from "postgres";
+
+grant execute
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  to "postgres";
+
 revoke all on function "private"."replaces"(public.documents, uuid, public.user_role) from public;
 
 grant execute on function "private"."replaces"(public.documents, uuid, public.user_role) to "authenticated";
@@ -10315,6 +10772,12 @@ grant execute on function "private"."resend_failed_mail"(bigint) to "authenticat
 revoke all on function "private"."resend_failed_mail"(bigint) from "postgres";
 
 grant execute on function "private"."resend_failed_mail"(bigint) to "postgres";
+
+revoke all on function "private"."reviewers_of"(public.documents) from public;
+
+revoke all on function "private"."reviewers_of"(public.documents) from "postgres";
+
+grant execute on function "private"."reviewers_of"(public.documents) to "postgres";
 
 revoke all on function "private"."reviews"(public.documents, uuid, public.user_role) from public;
 
@@ -10368,15 +10831,12 @@ revoke all on function "private"."set_username_key"() from "postgres";
 
 grant execute on function "private"."set_username_key"() to "postgres";
 
-<<<<<<<< HEAD:supabase/migrations/20261123214024_release_1_0.sql
 revoke all on function "private"."settle_requests"() from public;
 
 revoke all on function "private"."settle_requests"() from "postgres";
 
 grant execute on function "private"."settle_requests"() to "postgres";
 
-========
->>>>>>>> trust:supabase/migrations/20261123210552_release_1_0.sql
 revoke all on function "private"."show_decision"() from public;
 
 revoke all on function "private"."show_decision"() from "postgres";
@@ -10434,6 +10894,12 @@ revoke all on function "private"."tell"(uuid[], public.notification_kind, text, 
 revoke all on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) from "postgres";
 
 grant execute on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
+
+revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from public;
+
+revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from "postgres";
+
+grant execute on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
 
 revoke all on function "private"."tell_of_lead"() from public;
 
@@ -10506,6 +10972,18 @@ grant execute on function "private"."withdraw_open_invitation"(uuid) to "authent
 revoke all on function "private"."withdraw_open_invitation"(uuid) from "postgres";
 
 grant execute on function "private"."withdraw_open_invitation"(uuid) to "postgres";
+
+revoke all on function "private"."withdraw_question"() from public;
+
+revoke all on function "private"."withdraw_question"() from "postgres";
+
+grant execute on function "private"."withdraw_question"() to "postgres";
+
+revoke all on function "private"."without_others"(jsonb, uuid) from public;
+
+revoke all on function "private"."without_others"(jsonb, uuid) from "postgres";
+
+grant execute on function "private"."without_others"(jsonb, uuid) to "postgres";
 
 revoke all on function "private"."words_of"(text) from public;
 
@@ -10850,6 +11328,14 @@ grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."is_password_link_open"(text) from public;
+
+revoke all on function "public"."is_password_link_open"(text) from "postgres";
+
+grant execute on function "public"."is_password_link_open"(text) to "postgres";
+
+grant execute on function "public"."is_password_link_open"(text) to "service_role";
 
 revoke all on function "public"."late_work"(date, bigint, integer) from public;
 
@@ -11385,7 +11871,7 @@ grant insert ("title"), update ("title") on table "public"."milestones" to "auth
 
 grant delete, select on table "public"."milestones" to "authenticated";
 
-grant select on table "public"."newsletter_subscribers" to "authenticated";
+grant delete, select on table "public"."newsletter_subscribers" to "authenticated";
 
 grant update ("is_read") on table "public"."notifications" to "authenticated";
 
