@@ -3,6 +3,8 @@ export const portalPaths = {
   dashboard: '/portal',
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
+  /** A project, with what can be done there. */
+  firstSteps: (id: number) => `/portal/projects/${id}?first=steps` as const,
   /** The projects, with the form of another one. */
   newProject: '/portal/projects?new=project',
   /** A project's requests, with one of them marked. */
@@ -10,8 +12,7 @@ export const portalPaths = {
   /** The projects, to choose the one that a saved palette is attached to. */
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',
-  /** The documents, with one of them opened. */
-  document: (id: number) => `/portal/documents?document=${id}` as const,
+  document: (id: number | string) => `/portal/documents/${id}` as const,
   calendar: '/portal/calendar',
   /** For staff. */
   procedures: '/portal/procedures',

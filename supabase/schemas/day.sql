@@ -236,6 +236,14 @@ select id, title, nullif(reviewer, '') as about, next_review_date as at from pub
 create view private.mails_given_up with (security_invoker = true) as
 select id, kind as title, coalesce(last_error, '') as about, payload ->> 'email' as to, created_at as at from private.failed_mail;
 
+-- Who registered alone in the past month and belongs to nothing yet: somebody has to say who they are.
+create view private.newcomers with (security_invoker = true) as
+select person.id, coalesce(person.name, person.username) as title, person.email as about, person.created_at as at
+from public.profiles as person
+where person.role = 'client' and person.is_active and person.created_at > now() - interval '30 days'
+  and not exists (select from public.project_members as member where member.user_id = person.id)
+  and not exists (select from private.password_links as link where link.user_id = person.id and link.purpose = 'invitation');
+
 -- The first six of each kind, and how many there are.
 create function private.needs_of_admin(today date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -271,6 +279,10 @@ begin
         'count', (select count(*) from private.procedures_to_review where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
+    ),
+    'newcomers', (
+      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.newcomers order by at desc, id limit 6) as one
     ),
     'mails', (
       select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))

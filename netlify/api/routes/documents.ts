@@ -131,7 +131,7 @@ export const documentRoutes = new Hono<AppEnv>()
     }
     const hasDecided = rows(decided).length > 0;
     const document = await readBack(c, () => getDocument(db, id));
-    if (!hasDecided) throw new ApiError('forbidden', 'You cannot review your own document.');
+    if (!hasDecided) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
   })
 
@@ -139,9 +139,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, description } = c.req.valid('json');
-    // Whoever could still delete it may correct it: the certificate says under which name it was decided on.
-    if (!(await getDocument(db, id)).mayRemove)
-      throw new ApiError('forbidden', 'A document is corrected by its author and staff, until somebody decides on it.');
+    // The certificate says under which name it was decided on.
+    if (!(await getDocument(db, id)).mayCorrect)
+      throw new ApiError('forbidden', 'A document is renamed by whoever uploaded it, until somebody decides on it.');
     affectedRows(
       await db
         .from('documents')
@@ -159,6 +159,6 @@ export const documentRoutes = new Hono<AppEnv>()
       await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
     );
     const document = await readBack(c, () => getDocument(db, id));
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day for a decision.');
     return c.json(document);
   });

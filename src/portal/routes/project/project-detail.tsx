@@ -12,8 +12,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
 import { DocumentsTab } from './documents-tab.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
@@ -33,6 +36,15 @@ const tabs = {
   requests: 'Requests',
 };
 
+/** What is read where the news of it leads. */
+const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
+  overview: ['project', 'member'],
+  milestones: ['milestone'],
+  documents: ['document', 'review'],
+  comments: ['comment', 'mention'],
+  requests: ['request'],
+};
+
 interface ProjectDetailProps {
   project: Project;
   tab: string | undefined;
@@ -41,14 +53,22 @@ interface ProjectDetailProps {
   request: string | undefined;
   /** How the milestones are shown, or which requests. */
   view: string | undefined;
+  /** Whether somebody is here for the first time. */
+  isFirst: boolean;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone, request, view }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, request, view, isFirst }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
   const staff = mayEdit && !project.isArchived;
   const active = tab !== undefined && Object.hasOwn(tabs, tab) ? tab : 'overview';
+  useNewsRead(
+    (news) =>
+      news.projectId === project.id &&
+      newsOf[active as keyof typeof tabs].includes(news.kind) &&
+      news.documentId === null,
+  );
   return (
     <>
       <PageHeader
@@ -85,6 +105,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view 
           {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
       )}
+      {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
         onValueChange={(value) =>
