@@ -24,37 +24,9 @@ interface DemoDocument {
 }
 
 /** Shared by the team, reviewed by the client of the project. */
-const demoDocuments: DemoDocument[] = [
-  {
-    project: 'Dealer portal',
-    name: 'Stolen key procedure',
-    description: 'What happens when a signing key is stolen, step by step.',
-    versions: [
-      {
-        fileName: 'stolen-key.md',
-        from: 'supabase/demo/stolen-key-1.md',
-        decision: ['rejected', 'Nobody tells the dealers. Please add that step.'],
-      },
-      {
-        fileName: 'stolen-key.md',
-        from: 'supabase/demo/stolen-key-2.md',
-        note: 'Step 6 is new, and step 5 has a second pair of eyes.',
-      },
-      {
-        fileName: 'stolen-key.pdf',
-        from: 'public/samples/procedure.pdf',
-        note: 'The same as a procedure, ready to be signed off.',
-        decision: ['approved'],
-      },
-    ],
-  },
-  {
-    project: 'Brand refresh',
-    name: 'Words on the home page',
-    description: 'The headline and the three sentences below it.',
-    versions: [{ fileName: 'home-page.txt', from: 'supabase/demo/home-page.txt' }],
-  },
-];
+const demoDocuments = JSON.parse(
+  readFileSync(join(root, 'supabase', 'demo', 'documents.json'), 'utf8'),
+) as DemoDocument[];
 
 type Fetch = typeof globalThis.fetch;
 

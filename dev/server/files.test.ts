@@ -53,7 +53,7 @@ test('a Storage that cannot keep or open files is told in words', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const reply = await passFile(new Request(signed), `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const reply = await proxyFile(new Request(signed), `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect([reply.status, await reply.json()]).toEqual([
     503,
     { message: 'Files can neither be kept nor opened right now. Please try again later.' },

@@ -38,6 +38,7 @@ test('a call, a file, an open page and a question to the model are bounded as pr
     fileBytes: 52_428_800,
     projectBytes: 5_368_709_120,
     unfinishedUploads: 20,
+    openUploads: 40,
     openSeconds: 60,
     readMs: 14_000,
   });

@@ -73,6 +73,8 @@ export const fileBounds = {
   /** Of a project; of a person for what belongs to no project. */
   projectBytes: 5 * 1024 * 1024 * 1024,
   unfinishedUploads: 20,
+  /** Of a client: these and addresses of abandoned ones, which take a file until they run out. */
+  openUploads: 40,
   /** How long an address that opens a file is good for. */
   openSeconds: 60,
   /** For the call that reads a whole file. */

@@ -1688,6 +1688,7 @@ export type Database = {
           by_staff: boolean;
           created_at: string;
           decisions: Json;
+          renames: Json;
         }[];
       };
       drop_email_change: {
@@ -1753,6 +1754,12 @@ export type Database = {
           seen?: string;
         };
         Returns: number;
+      };
+      is_password_link_open: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
       };
       late_work: {
         Args: {
@@ -1820,6 +1827,7 @@ export type Database = {
           may_review: boolean;
           may_replace: boolean;
           may_remove: boolean;
+          may_correct: boolean;
         }[];
       };
       list_people: {
@@ -2317,7 +2325,17 @@ export type Database = {
       document_status: 'pending' | 'approved' | 'rejected';
       file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
       mail_time: 'at_once' | 'daily' | 'never';
-      notification_kind: 'mention' | 'comment' | 'decision' | 'document' | 'milestone' | 'project' | 'member' | 'procedure' | 'lead' | 'request';
+      notification_kind:
+        | 'mention'
+        | 'comment'
+        | 'decision'
+        | 'document'
+        | 'milestone'
+        | 'project'
+        | 'member'
+        | 'procedure'
+        | 'lead'
+        | 'request';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';

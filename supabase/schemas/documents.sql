@@ -134,6 +134,11 @@ for each row execute function private.refuse_change('id', 'project_id', 'uploade
 -- A decision was made on it under this name, which the certificate says.
 create trigger settled_once_decided before update on public.documents
 for each row when (old.is_decided) execute function private.refuse_change('name', 'description');
+create trigger words_of_their_author before update of name, description on public.documents
+for each row when (new.name is distinct from old.name or new.description is distinct from old.description)
+execute function private.guard_words();
+create trigger notify_renamed after update of name on public.documents
+for each row when (new.name is distinct from old.name) execute function private.notify_of_rename();
 create trigger refuse_in_view before insert or update or delete on public.documents for each statement execute function private.refuse_in_view();
 
 create table public.document_versions (
@@ -321,6 +326,37 @@ as $$
   )
 $$;
 
+-- What a client uploaded is called what the client calls it: else staff could approve it under words that are not the client's.
+create function private.corrects(document public.documents, person uuid, person_role public.user_role) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select private.removes(document, person, person_role) and (person = document.uploaded_by or document.by_staff)
+$$;
+
+create function private.guard_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.me()) is not null and not private.corrects(old, (select private.me()), private.my_role()) then
+    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+
+-- What a document was called while a version was the newest one. The audit log has it; whoever sees the document may know.
+create function private.renames_between(document bigint, since timestamptz, until timestamptz) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', entry.id, 'from', entry.changes -> 'name' -> 'from', 'to', entry.changes -> 'name' -> 'to',
+    'person', private.name_of(entry.actor_id), 'at', entry.at
+  ) order by entry.id desc), '[]')
+  from public.audit_log as entry
+  where entry.entity = 'documents' and entry.entity_id = document::text and entry.action = 'update'
+    and entry.changes ? 'name' and entry.at >= since and entry.at < until
+$$;
+
 -- Documents over all projects and those of none, newest first; those of one project; or a single one. The page is found along
 -- an index, and each document read once. A list does not offer what would be refused.
 create function public.list_documents(
@@ -329,7 +365,7 @@ create function public.list_documents(
   id bigint, name text, file_url text, description text, project_id bigint, project_title text,
   status public.document_status, status_reason text, version bigint, file_name text, kind public.file_kind, size bigint,
   author text, created_at timestamptz, review_due date, decided_at timestamptz,
-  may_review boolean, may_replace boolean, may_remove boolean
+  may_review boolean, may_replace boolean, may_remove boolean, may_correct boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -374,18 +410,19 @@ begin
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
-      p.is_archived is not true and private.removes(d, person, person_role)
+      p.is_archived is not true and private.removes(d, person, person_role),
+      p.is_archived is not true and private.corrects(d, person, person_role)
     from unnest(page) as d
     left join public.projects as p on p.id = d.project_id
     order by d.id desc;
 end;
 $$;
 
--- The versions and decisions of a document with the names of those who made them.
+-- The versions and decisions of a document with the names of those who made them, and what it was called before.
 create function public.document_history(document_id bigint)
 returns table (
   number bigint, note text, file_name text, kind public.file_kind, size bigint, sha256 text, author text, by_staff boolean,
-  created_at timestamptz, decisions jsonb
+  created_at timestamptz, decisions jsonb, renames jsonb
 )
 language sql stable set search_path = ''
 as $$
@@ -395,7 +432,12 @@ as $$
         'id', d.id, 'decision', d.decision, 'reason', d.reason, 'person', private.name_of(d.decided_by), 'at', d.created_at
       ) order by d.id desc)
       from public.document_decisions as d where d.document_id = v.document_id and d.version = v.number
-    ), '[]')
+    ), '[]'),
+    private.renames_between(
+      v.document_id,
+      case when v.number = 1 then '-infinity' else v.created_at end,
+      coalesce(lead(v.created_at) over (order by v.number), 'infinity')
+    )
   from public.document_versions as v
   where v.document_id = document_history.document_id
   order by v.number desc
@@ -409,5 +451,6 @@ as $$
 $$;
 
 grant execute on function
-  private.is_own_document, private.reviews, private.replaces, private.removes, public.list_documents, public.document_history
+  private.is_own_document, private.reviews, private.replaces, private.removes, private.corrects, private.renames_between,
+  public.list_documents, public.document_history
 to authenticated;

@@ -11,7 +11,8 @@ on conflict (id) do update set
   allowed_mime_types = excluded.allowed_mime_types;
 
 -- An upload on its way: what its author said of the file. The document comes into being when the server has seen the file
--- itself. What is never finished is swept.
+-- itself. Storage binds no size to a signed address, so until then the file may be as large as any. What is never finished is
+-- swept after half an hour.
 create table private.uploads (
   id uuid primary key default gen_random_uuid(),
   uploaded_by uuid not null references public.profiles (id) on delete cascade,
@@ -58,10 +59,13 @@ create table private.file_removals (
   object_path text primary key,
   -- Hidden from other sweepers until then.
   due_at timestamptz(3) not null default now(),
-  open_until timestamptz(3) not null default now()
+  open_until timestamptz(3) not null default now(),
+  -- Whose address it is, which takes a file again until then. No foreign key: it goes on with the file of a deleted account.
+  uploaded_by uuid
 );
 
 create index file_removals_due on private.file_removals (due_at);
+create index file_removals_of_person on private.file_removals (uploaded_by, open_until);
 
 alter table private.file_removals enable row level security;
 
@@ -71,8 +75,8 @@ create function private.remove_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.file_removals (object_path, open_until)
-  select old.object_path, old.created_at + interval '3 hours'
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
   where not exists (select from public.document_versions as v where v.object_path = old.object_path)
   on conflict do nothing;
   return null;
@@ -80,13 +84,14 @@ end;
 $$;
 
 -- The same figures as in `netlify/api/limits.ts`; a test compares them.
-create function private.file_bounds(out file_bytes bigint, out project_bytes bigint, out unfinished int)
+create function private.file_bounds(out file_bytes bigint, out project_bytes bigint, out unfinished int, out open int)
 language sql immutable set search_path = ''
 as $$
-  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20
+  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20, 40
 $$;
 
--- What a project's files take, and those on their way to it; without a project, what a person's own take.
+-- What a project's files take, and those on their way to it; without a project, what a person's own take. What is on its way
+-- takes as much as it may: what was announced of it binds nobody.
 create function private.bytes_stored(project bigint, person uuid) returns bigint
 language sql stable set search_path = ''
 as $$
@@ -95,7 +100,7 @@ as $$
     join public.document_versions as v on v.document_id = d.id
     where case when project is null then d.project_id is null and d.uploaded_by = person else d.project_id = project end
   ) + (
-    select coalesce(sum(u.size), 0) from private.uploads as u
+    select count(*) * (private.file_bounds()).file_bytes from private.uploads as u
     where case when project is null then u.project_id is null and u.uploaded_by = person else u.project_id = project end
   )
 $$;
@@ -109,6 +114,7 @@ declare
   person uuid := (select private.me());
   target public.documents;
   begun private.uploads;
+  begun_by_person bigint;
 begin
   if wanted.document_id is not null then
     select * into target from public.documents as d where d.id = wanted.document_id;
@@ -129,11 +135,14 @@ begin
   -- Uploads to one project take turns, and so do those of one person: each counts those before it.
   perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(person::text));
   perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(wanted.project_id::text, person::text)));
-  if (select count(*) from private.uploads as u where u.uploaded_by = person) >= bounds.unfinished then
+  begun_by_person := (select count(*) from private.uploads as u where u.uploaded_by = person);
+  if begun_by_person >= bounds.unfinished or private.my_role() = 'client' and begun_by_person + (
+    select count(*) from private.file_removals as r where r.uploaded_by = person and r.open_until > now()
+  ) >= bounds.open then
     raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
   end if;
   if wanted.size > bounds.file_bytes
-    or private.bytes_stored(wanted.project_id, person) + wanted.size > bounds.project_bytes
+    or private.bytes_stored(wanted.project_id, person) + bounds.file_bytes > bounds.project_bytes
   then
     raise exception 'There is no room for this file' using errcode = 'PT413';
   end if;
@@ -241,8 +250,8 @@ as $$
   select exists (select from gone)
 $$;
 
--- Gives up uploads that were begun before a signed address ran out, and hands out what is to be removed from Storage; a row
--- comes back after the lease unless `forget_files` says that it is gone.
+-- Gives up uploads that nobody completed within half an hour, and hands out what is to be removed from Storage; a row comes
+-- back after the lease unless `forget_files` says that it is gone.
 create function public.claim_file_removals(max_rows int default 100, lease_seconds int default 300)
 returns table (path text)
 language plpgsql security definer set search_path = ''
@@ -250,7 +259,7 @@ as $$
 begin
   delete from private.uploads as u where u.id in (
     select begun.id from private.uploads as begun
-    where begun.created_at < now() - interval '3 hours' order by begun.created_at limit max_rows
+    where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows
     for update skip locked
   );
   return query
@@ -264,10 +273,12 @@ begin
 end;
 $$;
 
+-- While its address is good, a file can come again: it is looked for every ten minutes until then.
 create function public.forget_files(paths text[]) returns void
 language sql security definer set search_path = ''
 as $$
-  update private.file_removals as r set due_at = r.open_until where r.object_path = any (paths) and r.open_until > now();
+  update private.file_removals as r set due_at = least(r.open_until, now() + interval '10 minutes')
+  where r.object_path = any (paths) and r.open_until > now();
   delete from private.file_removals as r where r.object_path = any (paths) and r.open_until <= now();
 $$;
 

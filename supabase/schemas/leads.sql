@@ -186,7 +186,8 @@ begin
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on it.
+-- A message counts as handled as soon as somebody works on its lead. With a lead goes what the visitor left; that somebody has
+-- left the newsletter stays known.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,6 +195,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.lead_messages where id = old.message_id;
     delete from public.palettes where id = old.palette_id and owner_id is null;
+    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   else
     update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
     where id = new.message_id;
@@ -264,7 +266,6 @@ begin
       return;
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-    perform public.create_invitation(actor, person, token_hash, mail_seed);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
   -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
   elsif not exists (
@@ -278,6 +279,11 @@ begin
   end if;
   insert into public.projects (title, description, client_id, created_by)
   values (project_title, project_description, person, actor) returning projects.id into project;
+  if is_new then
+    -- It names the project. Another mail about that would come in the same second.
+    perform public.create_invitation(actor, person, token_hash, mail_seed);
+    delete from private.notification_mail where recipient_id = person;
+  end if;
   if sender.message is not null then
     insert into public.comments (project_id, body, is_internal, written_by)
     values (project, left('They wrote: ' || sender.message, 5000), true, actor);

@@ -15,9 +15,12 @@ where confirmed_at is null and unsubscribed_at is null;
 create index newsletter_subscribers_words on public.newsletter_subscribers using gin (private.words_of(email)) with (fastupdate = off);
 
 alter table public.newsletter_subscribers enable row level security;
-grant select on public.newsletter_subscribers to authenticated;
+grant select, delete on public.newsletter_subscribers to authenticated;
 
 create policy "Administrators read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators remove newsletter subscribers" on public.newsletter_subscribers for delete to authenticated
 using ((select private.is_admin()));
 
 create trigger audit after insert or update or delete on public.newsletter_subscribers

@@ -258,6 +258,18 @@ begin
 end;
 $$;
 
+create function private.notify_of_rename() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(
+    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$$;
+
 -- One notification for each person and comment: a mention takes the place of the plain one. Plain ones that are still
 -- unread make room for the next, which counts them, so that a long exchange is one line.
 create function private.notify_of_comment() returns trigger

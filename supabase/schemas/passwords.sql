@@ -30,11 +30,34 @@ language sql set search_path = ''
 as $$
   select private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
+  select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
+  select set_config('app.password_change', '', true);
+$$;
+
+-- Only `set_password` changes a password, after a link or the present one. Auth has a way of its own, which takes an access
+-- token and no further proof. Whatever the way, the audit log has it, and the owner is told of all but the first password.
+create function private.follow_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('app.password_change', true) is distinct from new.id::text then
+    raise exception 'The password of an account changes through the product alone' using errcode = '42501';
+  end if;
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
+  );
+  if old.encrypted_password <> '' then
+    perform private.tell_owner('password_changed', new.id);
+  end if;
+  return null;
+end;
 $$;
 
 -- `token_hash` is the SHA-256 of the token in hexadecimal. A new link replaces the earlier ones and their mail, if
@@ -57,7 +80,13 @@ begin
   values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
-    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
+    'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
+    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
+    'project', (
+      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
+      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
+    )
   )
   from public.profiles as person
   where person.id = create_invitation.user_id and mail_seed is not null;
@@ -87,15 +116,24 @@ as $$
   limit 1
 $$;
 
--- Sets the password once, ends every session and every other link of the person, and tells them by mail, unless it is
--- their first password. No row for a link that is unknown, spent, expired or whose account is deactivated.
+-- Whether a link still sets a password, for whoever opens it.
+create function public.is_password_link_open(token_hash text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
+    where link.token_hash = is_password_link_open.token_hash
+      and link.used_at is null and link.expires_at > now() and owner.is_active
+  )
+$$;
+
+-- Sets the password once, and ends every session and every other link of the person. No row for a link that is unknown, spent, expired or whose account is deactivated.
 create function public.spend_password_link(token_hash text, password text) returns table (user_id uuid, email text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
   owner uuid := (select link.user_id from private.password_links as link where link.token_hash = spend_password_link.token_hash);
   spent private.password_links;
-  had_password boolean;
 begin
   -- Two links of one person that are used at one moment must not wait for each other.
   perform from public.profiles where profiles.id = owner for update;
@@ -108,21 +146,17 @@ begin
   if spent.id is null then
     return;
   end if;
-  select users.encrypted_password <> '' into had_password from auth.users where users.id = owner;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;
   delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   if spent.was_mailed then
     update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
   end if;
-  if had_password then
-    perform private.tell_owner('password_changed', owner);
-  end if;
   return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
 end;
 $$;
 
--- Sets a password and ends every other session and every link of the person, who is told by mail.
+-- Sets a password and ends every other session and every link of the person.
 create function public.change_password(user_id uuid, session_id uuid, password text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +166,6 @@ begin
   delete from auth.sessions
   where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
   delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
-  perform private.tell_owner('password_changed', user_id);
 end;
 $$;
 
@@ -195,8 +228,12 @@ as $$
   select private.withdraw_open_invitation(person)
 $$;
 
+create trigger follow_password after update of encrypted_password on auth.users
+for each row when (new.encrypted_password is distinct from old.encrypted_password)
+execute function private.follow_password();
+
 grant execute on function
-  public.create_invitation, public.ask_for_recovery, public.spend_password_link, public.change_password,
-  public.open_recovery
+  public.create_invitation, public.ask_for_recovery, public.is_password_link_open, public.spend_password_link,
+  public.change_password, public.open_recovery
 to service_role;
 grant execute on function private.withdraw_open_invitation, public.withdraw_invitation to authenticated;

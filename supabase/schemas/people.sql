@@ -369,19 +369,31 @@ as $$
   ), 'rn', 'm'), 'vv', 'w')
 $$;
 
--- Of a capital I one cannot tell whether it is an l, so a name with one has two skeletons.
+-- Of a capital I one cannot tell whether it is an l, and among capitals an l is read as one: such a name has two skeletons.
 create function private.skeletons(username text) returns text[]
 language sql immutable set search_path = ''
 as $$
-  select array_agg(distinct private.skeleton(spelling)) from unnest(array[username, translate(username, 'I', 'l')]) as spelling
+  select array_agg(distinct private.skeleton(spelling)) from unnest(array[
+    username, translate(username, 'I', 'l'),
+    case when translate(username, 'l', '') = upper(translate(username, 'l', '') collate pg_catalog.pg_c_utf8)
+      then translate(username, 'l', 'I') else username end
+  ]) as spelling
+$$;
+
+-- Names of the firm are compared without what is read as another letter in capitals or in small ones, and without the digits
+-- that look like letters.
+create function private.blurred(username text) returns text
+language sql immutable set search_path = ''
+as $$
+  select translate(private.skeleton(username), 'i58', 'lsb')
 $$;
 
 -- Only staff may give these away: a stranger with such a name would be taken for the firm.
 create function private.is_reserved(username text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select private.skeletons(username) && (
-    select array_agg(private.skeleton(name)) from unnest(array[
+  select private.blurred(username) in (
+    select private.blurred(name) from unnest(array[
       'admin', 'administrator', 'administration', 'moderator', 'root', 'system', 'support', 'help', 'helpdesk', 'service',
       'security', 'staff', 'team', 'official', 'info', 'contact', 'billing', 'payments', 'accounting', 'sales', 'office',
       'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'no-reply', 'newsletter', 'notifications', 'api', 'www',
@@ -419,7 +431,7 @@ as $$
     when private.is_reserved(registration_problem.username)
       or exists (
         select from unnest(names) as name
-        where private.skeleton(name) = any (private.skeletons(registration_problem.username))
+        where private.blurred(name) = private.blurred(registration_problem.username)
       ) then 'reserved'
     when exists (
       select from private.username_skeletons

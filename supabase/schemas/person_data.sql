@@ -207,6 +207,26 @@ begin
 end;
 $$;
 
+-- The same without the ids of other people.
+create function private.without_others(data jsonb, person uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  words text := data::text;
+  other text;
+begin
+  for other in
+    select profiles.id::text from public.profiles
+    where profiles.id <> person and profiles.id in (
+      select uuids[1]::uuid from regexp_matches(words, '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as uuids
+    )
+  loop
+    words := replace(regexp_replace(words, '"' || other || '"(?!:)', 'null', 'g'), other, 'somebody');
+  end loop;
+  return words::jsonb;
+end;
+$$;
+
 -- Null where there is no such account; 42501 for anybody but the person and administrators.
 create function public.person_data(actor uuid, user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -241,16 +261,18 @@ begin
       )
     );
   end if;
-  return private.rows_about(account.id) || by_email || jsonb_build_object(
+  return private.without_others(private.rows_about(account.id) || by_email || jsonb_build_object(
     'audit_log', (
-      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from public.audit_log as entry
+      select coalesce(jsonb_agg(
+        to_jsonb(entry) || case when entry.actor_id = account.id then '{}' else '{"actor": null}'::jsonb end order by entry.id
+      ), '[]') from public.audit_log as entry
       where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
     ),
     'waiting_mail', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')
       from private.mail_outbox as mail where mail.payload ->> 'user_id' = account.id::text
     )
-  );
+  ), account.id);
 end;
 $$;
 

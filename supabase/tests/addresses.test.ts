@@ -70,6 +70,17 @@ it('lists people for staff only', async () => {
   }
 });
 
+it('changes no password through Auth, whose own way asks for nothing but a session', async () => {
+  const { other } = world.people;
+  await database.sql(`select private.set_password($1, 'demo-password')`, [other]);
+  const api = database.client();
+  await api.auth.signInWithPassword({ email: 'other@example.com', password: 'demo-password' });
+  expect((await api.auth.updateUser({ password: 'stolen-password' })).error).not.toBeNull();
+  const works =
+    'select encrypted_password = extensions.crypt($2, encrypted_password) as works from auth.users where id = $1';
+  expect(await database.sql(works, [other, 'demo-password'])).toEqual([{ works: true }]);
+});
+
 it('changes no e-mail address through Auth, whose own way proves only the new address', async () => {
   const { client } = world.people;
   await database.sql(`select private.set_password($1, 'demo-password')`, [client]);

@@ -142,5 +142,6 @@ it('holds uploads to the figures of the API', async () => {
     fileBounds.fileBytes,
     fileBounds.projectBytes,
     fileBounds.unfinishedUploads,
+    fileBounds.openUploads,
   ]);
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readCatalog } from '#tools/database/catalog.ts';
 import { renderTypes } from '#tools/database/render-types.ts';
 import { root } from '#build/paths.ts';
 import { openTestDatabase } from './support/test-database.ts';
@@ -11,7 +10,7 @@ afterAll(() => database.close());
 
 it('keeps the generated types as the migrations make them', async () => {
   const types = readFileSync(join(root, 'src/shared/database.types.ts'), 'utf8');
-  expect(renderTypes(await readCatalog(database.connection)), 'run: npm run db:migration -- <name>').toBe(types);
+  expect(await renderTypes(database.connection), 'run: npm run db:migration -- <name>').toBe(types);
 });
 
 it('applies every migration once: a second run finds nothing to do', async () => {

@@ -69,6 +69,11 @@ const steps: Record<string, Step> = {
     entry: ['leads', 'delete'],
     names: ({ body }) => String(idsOf(body)[0]),
   },
+  'POST /api/admin/newsletter/delete': {
+    by: 'admin',
+    entry: ['newsletter_subscribers', 'delete'],
+    names: () => '"subscribed_at"',
+  },
   'POST /api/admin/answers/delete': {
     by: 'admin',
     entry: ['answer_feedback', 'delete'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { startDatabase } from '#dev/database/database.ts';
-import { passFile } from '#dev/server/files.ts';
+import { proxyFile } from '#dev/server/files.ts';
 import type { Operations } from '#shared/contracts/admin.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
@@ -30,7 +30,7 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   const standing = async () => (await ok<Operations>(admin.call('GET', '/api/admin/health'))).storage;
   const put = async (address: string) => {
     const headers = { 'Content-Length': String(pdf.length) };
-    const reply = await passFile(new Request(address, { method: 'PUT', body: pdf, headers }), database.url);
+    const reply = await proxyFile(new Request(address, { method: 'PUT', body: pdf, headers }), database.url);
     return [reply.status, await reply.json()];
   };
   const document = await uploadFile(team, {});
@@ -55,5 +55,5 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   renameSync(aside, files);
   expect((await begun.send(pdf)).status).toBe(200);
   expect((await begun.complete()).status).toBe(201);
-  expect((await team.call('GET', document.fileUrl)).status).toBe(302);
+  expect((await team.call('GET', document.fileUrl)).status).toBe(303);
 }, 240_000);

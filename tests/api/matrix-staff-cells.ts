@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
@@ -83,5 +84,14 @@ export const staffCells: Record<string, Cell> = {
     expect: admins(),
     reply: deletedSchema,
     body: async (world) => ({ ids: [await newLead(world)] }),
+  },
+  'POST /api/admin/newsletter/delete': {
+    expect: admins(),
+    reply: deletedSchema,
+    body: async ({ anonymous }) => {
+      const email = `${randomUUID()}@example.com`;
+      await ok(anonymous.call('POST', '/api/newsletter', { body: { email } }));
+      return { email };
+    },
   },
 };

@@ -19,9 +19,11 @@ async function dump(name: string) {
 
 await dump('migrated');
 await connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
-// The demo's passwords are as quick to check as those that the tests set.
+// The demo's passwords are as quick to check as those that the tests set. No trigger notes that they were changed.
 await connection.driver.exec(
-  `update auth.users set encrypted_password = extensions.crypt('demo-password', extensions.gen_salt('bf', 4))`,
+  `set session_replication_role = replica;
+   update auth.users set encrypted_password = extensions.crypt('demo-password', extensions.gen_salt('bf', 4));
+   set session_replication_role = default`,
 );
 await dump('seeded');
 await connection.close();

@@ -44,6 +44,7 @@ export const givenDocument = (fields: object) => ({
   mayReview: false,
   mayReplace: false,
   mayRemove: false,
+  mayCorrect: false,
   ...fields,
 });
 

@@ -1,113 +1,87 @@
 /**
- * How often the built-in engines find the page or the answer that was meant, and how fast they are. The tests hold the
- * shares; this prints every miss, for whoever adds questions to the content.
+ * How fast the built-in engines are, and how often they find the service or the answer that was meant, with every miss, for
+ * whoever adds questions to the content. The tests hold the shares of the questions that nothing was learned from.
  */
 import { recommendPalettes } from '#api/ai/branding/engine.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
-import { writeSearchIndex } from '#build/search-index/write.ts';
+import { holdOutTrials } from '#build/search-index/threshold.ts';
+import { readExamples, writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
-import {
-  countInTopThree,
-  countBlind,
-  countFirst,
-  judgeBlind,
-  judgeHeldOut,
-  type Verdict,
-} from '#tests/support/questions/judge.ts';
+import { countBlind, countFirst, countInTopThree, judgeBlind, judgeHeldOut } from '#tests/support/questions/judge.ts';
+import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { offTopic, relevance } from '#tests/support/questions/relevance.ts';
-import { crossValidate, countRightInTop, countRightService } from '#tools/bench/ai/cross-validate.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 
+const goal = { searchP95Ms: 15, phrasings: 0.6 };
 const rounds = 20;
-const goal = { p95: 15, serviceFirst: 0.85, serviceShown: 0.95 };
-const goalOfAnswers = { crossValidated: 0.6, right: 0.8, wrong: 0.08, falseAnswers: 0.08 };
-
-const percent = (count: number, of = 1) => `${((100 * count) / of).toFixed(1)} %`;
-
-function report(name: string, verdicts: readonly Verdict[]) {
-  const all = verdicts.length;
-  console.log(
-    `${name}: ${all} questions, right page first ${percent(countFirst(verdicts), all)}, among three ${percent(countInTopThree(verdicts), all)}`,
-  );
-}
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 writeSearchIndex();
 const engine = await loadSearch();
-const { needs, prices, articles, services, unnoticedLanguages, answeredElsewhere } = judgeHeldOut(engine);
+
 console.log('Questions that search never learned from (place of the right page, 1 is first)');
+const { needs, prices, articles, services, unnoticedLanguages, answeredElsewhere } = judgeHeldOut(engine);
 for (const [name, verdicts] of Object.entries({ needs, prices, articles })) {
-  report(name, verdicts);
+  const [first, shown] = [countFirst(verdicts), countInTopThree(verdicts)].map((count) => count / verdicts.length);
+  console.log(`${verdicts.length} ${name}: first ${percent(first ?? 0)}, among three ${percent(shown ?? 0)}`);
   for (const { question, expected, got, place } of verdicts.filter((verdict) => verdict.place !== 1))
     console.log(`  ${place || '-'}  ${question.padEnd(66)} ${expected}, but got ${got.join('  ') || 'nothing'}`);
 }
-console.log(`needs, of the services alone: right one first ${percent(services, needs.length)}`);
+console.log(`needs, of the services alone: right one first ${percent(services / needs.length)}`);
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
-console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}\n`);
+console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-const replies = judgeBlind(engine);
-const blind = countBlind(replies);
-console.log(`Written blind (answers are given from a share of ${engine.threshold} on, set from held-out folds)`);
-console.log(
-  `${blind.asked} that have an answer: right text ${percent(blind.right)}, wrong text ${percent(blind.wrong)}; ` +
-    `${blind.others} that have none: answered all the same ${percent(blind.falseAnswers)}`,
-);
-for (const { question, expected, answer } of replies) {
-  const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
-  if (!isRight)
-    console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${answer ?? 'nothing'}`);
+for (const [author, set] of Object.entries({ firstAuthor, secondAuthor })) {
+  const replies = judgeBlind(engine, set);
+  const { asked, right, wrong, others, falseAnswers } = countBlind(replies);
+  console.log(`\n${author}: ${asked} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
+  console.log(`${others} that nothing here answers: answered all the same ${percent(falseAnswers)}`);
+  for (const { question, expected, answer } of replies) {
+    const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
+    if (!isRight)
+      console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${answer ?? 'nothing'}`);
+  }
 }
 
-const { answers, services: ofServices, elsewhere } = crossValidate();
-const ofAnswers = countRightInTop(answers, 1) / answers.length;
-console.log('\nPhrasings of the content, each learned without its fifth');
-console.log(
-  `${answers.length} of answers: right answer first ${percent(ofAnswers)}, among three ${percent(countRightInTop(answers, 3), answers.length)}`,
-);
-console.log(
-  `${ofServices.length} of services: right service first of all ${percent(countRightInTop(ofServices, 1), ofServices.length)}, ` +
-    `first of the services ${percent(countRightService(ofServices), ofServices.length)}`,
-);
-console.log(
-  `${elsewhere.length} about something else: seen as such ${percent(countRightInTop(elsewhere, 1), elsewhere.length)}`,
-);
+/** How the phrasings of the content fare when each fifth was learned without. Unlike the questions above, these may be tuned for. */
+function crossValidate(): number {
+  const examples = readExamples();
+  const trials = holdOutTrials(examples.asked, examples.fixed, examples.subjects, 5);
+  const shareOf = (prefix: string, places: number) => {
+    const own = trials.filter(({ taught }) => taught.class.startsWith(prefix));
+    const found = own.filter(({ taught, ranked }) => ranked.slice(0, places).some(({ name }) => name === taught.class));
+    return found.length / own.length;
+  };
+  console.log('\nPhrasings of the content, each learned without its fifth: the right one first, and among three');
+  for (const prefix of ['answer-', 'service-', 'elsewhere'])
+    console.log(`  ${prefix.padEnd(10)} ${percent(shareOf(prefix, 1))}  ${percent(shareOf(prefix, 3))}`);
+  return shareOf('answer-', 1);
+}
 
-function timed(name: string, times: number[]): number {
+function p95Of(name: string, work: (() => unknown)[]): number {
+  const times = work.map((run) => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  });
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
   console.log(`${name.padEnd(10)} ${times.length} calls  p50 ${p50.toFixed(2)} ms  p95 ${p95.toFixed(2)} ms`);
   return p95;
 }
 
-const took = (work: () => unknown) => {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
-};
-
-const queries = [...relevance.map(([query]) => query), ...offTopic];
-const repeated = Array.from({ length: rounds }).flatMap(() => queries);
+const phrasings = crossValidate();
 console.log();
-const p95 = timed(
-  'search',
-  repeated.map((query) => took(() => engine.recommend(query, 3))),
-);
+const queries = [...relevance.map(([query]) => query), ...offTopic];
+const searches = Array.from({ length: rounds }).flatMap(() => queries.map((query) => () => engine.recommend(query, 3)));
 const brands = industryValues.flatMap((industry) => moods.map((mood) => ({ industry, mood, preferences: 'the sea' })));
-timed(
+const searchP95 = p95Of('search', searches);
+p95Of(
   'palettes',
-  brands.map((brand) => took(() => recommendPalettes(brand))),
+  brands.map((brand) => () => recommendPalettes(brand)),
 );
-
-const passed =
-  countFirst(needs) / needs.length >= goal.serviceFirst &&
-  countInTopThree(needs) / needs.length >= goal.serviceShown &&
-  p95 < goal.p95 &&
-  ofAnswers >= goalOfAnswers.crossValidated &&
-  blind.right >= goalOfAnswers.right &&
-  blind.wrong <= goalOfAnswers.wrong &&
-  blind.falseAnswers <= goalOfAnswers.falseAnswers;
+const passed = searchP95 < goal.searchP95Ms && phrasings >= goal.phrasings;
 console.log(
-  `\n${passed ? 'Within' : 'OUTSIDE'} the goals: search within ${goal.p95} ms, right service first for ${percent(goal.serviceFirst)} ` +
-    `and among three for ${percent(goal.serviceShown)} of the needs; right answer first for ${percent(goalOfAnswers.crossValidated)} ` +
-    `of the phrasings; of the blind ones right text for ${percent(goalOfAnswers.right)}, wrong text for at most ` +
-    `${percent(goalOfAnswers.wrong)}, false answers to at most ${percent(goalOfAnswers.falseAnswers)}`,
+  `\n${passed ? 'Within' : 'OUTSIDE'} the goals: search within ${goal.searchP95Ms} ms, the right answer first for ${percent(goal.phrasings)}`,
 );
 process.exit(passed ? 0 : 1);

@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#build/paths.ts';
 import { fail } from '#build/fail.ts';
-import { readCatalog } from './catalog.ts';
 import { renderTypes } from './render-types.ts';
 import { openFromSchemas } from './schema-databases.ts';
 import { writeMigration } from './write-migration.ts';
 
 async function writeTypes() {
   const database = await openFromSchemas();
-  writeFileSync(join(root, 'src', 'shared', 'database.types.ts'), renderTypes(await readCatalog(database)));
+  writeFileSync(join(root, 'src', 'shared', 'database.types.ts'), await renderTypes(database));
   await database.close();
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listVersions } from '#build/migration-list.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
-import { checkBackend } from './backend.ts';
+import { authSettings, checkBackend } from './backend.ts';
 
 const healthy = () => {
   const { url, publishable, secret } = ownDatabase();
@@ -48,6 +48,12 @@ describe('the doctor', () => {
   test('names a project that is paused', async () => {
     await using paused = await answering(540, { message: 'Project paused' });
     expect(await faultsOf({ ...healthy(), url: paused.url })).toEqual(['Database is paused: the project 127.0.0.1']);
+  });
+
+  test('names the settings of a hosted Auth that keep a copied session from changing the account', () => {
+    expect(authSettings({ url: 'http://127.0.0.1:54321' })).toEqual([]);
+    const [finding] = authSettings({ url: 'https://project.supabase.co' });
+    expect(finding?.advice).toMatch(/Secure password change.*Multi-Factor/);
   });
 
   test('names the first migration that is missing', async () => {

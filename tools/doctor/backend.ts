@@ -79,6 +79,13 @@ async function checkAuth({ url, publishable }: Backend): Promise<Finding> {
   return ok('Sign-in', 'works, and people can register');
 }
 
+/** What Auth asks of a session that wants more than to read is said to nobody outside the dashboard. */
+export function authSettings({ url }: Pick<Backend, 'url'>): Finding[] {
+  if (/^(localhost|127\.|\[::1\])/.test(new URL(url).hostname)) return [];
+  const wanted = 'turn on “Secure password change” and, under Multi-Factor, “Limit duration of AAL1 sessions”';
+  return [note('Copied session', 'what it may change at Auth itself cannot be read from here', wanted)];
+}
+
 /** The code here against the database there: after an update one of the two may be older. */
 async function checkMigrations({ url, secret }: Backend): Promise<Finding> {
   const reply = await client(url, secret).rpc('applied_migrations');
@@ -120,5 +127,5 @@ export async function checkBackend(backend: Backend): Promise<Finding[]> {
   if (database.state === 'fault') return [database];
   const findings = [database, await checkMigrations(backend), await checkPublishableKey(backend)];
   if (findings.at(-1)?.state === 'fault') return findings;
-  return [...findings, await checkAuth(backend), await checkStorage(backend)];
+  return [...findings, await checkAuth(backend), ...authSettings(backend), await checkStorage(backend)];
 }

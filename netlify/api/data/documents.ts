@@ -62,6 +62,7 @@ function asDocument(row: ListedRow): Document {
     mayReview: row.may_review,
     mayReplace: row.may_replace,
     mayRemove: row.may_remove,
+    mayCorrect: row.may_correct,
   };
 }
 
@@ -84,7 +85,11 @@ export async function getDocument(db: Db, id: number): Promise<Document> {
 function asVersion(row: VersionRow): DocumentVersion {
   const { number, note, sha256, author } = row;
   const decisions = (row.decisions as unknown as DocumentDecision[]).map((made) => ({ ...made, at: isoTime(made.at) }));
-  return { number, note, sha256, author, file: fileOf(row), createdAt: isoTime(row.created_at), decisions };
+  const renames = (row.renames as unknown as DocumentVersion['renames']).map((one) => ({
+    ...one,
+    at: isoTime(one.at),
+  }));
+  return { number, note, sha256, author, file: fileOf(row), createdAt: isoTime(row.created_at), decisions, renames };
 }
 
 /** The versions of a document, newest first; none when the caller does not see it. */

@@ -139,9 +139,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, description } = c.req.valid('json');
-    // Whoever could still delete it may correct it: the certificate says under which name it was decided on.
-    if (!(await getDocument(db, id)).mayRemove)
-      throw new ApiError('forbidden', 'A document is corrected by its author and staff, until somebody decides on it.');
+    // The certificate says under which name it was decided on.
+    if (!(await getDocument(db, id)).mayCorrect)
+      throw new ApiError('forbidden', 'A document is renamed by whoever uploaded it, until somebody decides on it.');
     affectedRows(
       await db
         .from('documents')

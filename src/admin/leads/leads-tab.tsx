@@ -13,13 +13,14 @@ import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
+import { RemoveSubscriber } from './remove-subscriber.tsx';
 import { filters, leadText, nameOf } from './words.ts';
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message or palette, the notes and the emails go with it; a newsletter subscription stays. The audit log keeps who deleted it and when, without the words.',
+    'The message, palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
@@ -74,6 +75,7 @@ export function LeadsTab() {
             ))}
           </Select>
           <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+          <RemoveSubscriber />
         </>
       )}
       actions={(lead) => (

@@ -10,11 +10,11 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
 import { correctDocument } from './actions.ts';
 
-/** For a typing error, by whoever could also delete the document: nobody has decided on it yet. */
+/** For a typing error, while nobody has decided on the document. What a client uploaded is corrected by the client alone. */
 export function CorrectName({ document }: { document: Document }) {
   /** Undefined until the form is first opened. */
   const [open, setOpen] = useState<boolean>();
-  if (!document.mayRemove) return null;
+  if (!document.mayCorrect) return null;
   if (open) return <CorrectForm document={document} onClose={() => setOpen(false)} />;
   return (
     <Button

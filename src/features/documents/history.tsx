@@ -1,4 +1,4 @@
-import { Award, Check, FileDown, FileUp, X } from 'lucide-react';
+import { Award, Check, FileDown, FileUp, Pencil, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -77,7 +77,7 @@ interface VersionProps {
 }
 
 function Version({ id, version, isShown, onShow }: VersionProps) {
-  const { number, note, file, sha256, author, createdAt, decisions } = version;
+  const { number, note, file, sha256, author, createdAt, decisions, renames } = version;
   return (
     <li
       aria-current={isShown}
@@ -149,6 +149,21 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
                 : <bdi>{reason}</bdi>
               </>
             )}
+          </span>
+        </p>
+      ))}
+      {renames.map(({ id: key, from, to, person, at }) => (
+        <p key={key} className="mt-2 flex items-start gap-2 [overflow-wrap:anywhere]">
+          <Pencil aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span>
+            Renamed from “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
+            {person !== null && (
+              <>
+                {' '}
+                by <bdi>{person}</bdi>
+              </>
+            )}{' '}
+            on <DateOf value={at} />
           </span>
         </p>
       ))}

@@ -37,12 +37,22 @@ export const documentSchema = z.object({
   mayReview: z.boolean(),
   mayReplace: z.boolean(),
   mayRemove: z.boolean(),
+  mayCorrect: z.boolean(),
 });
 
 export const documentDecisionSchema = z.object({
   id: rowId,
   decision: z.enum(['approved', 'rejected']),
   reason: z.nullable(z.string()),
+  person: z.nullable(z.string()),
+  at: timestamp,
+});
+
+/** What the document was called while this version was the newest one. */
+const renameSchema = z.object({
+  id: rowId,
+  from: z.string(),
+  to: z.string(),
   person: z.nullable(z.string()),
   at: timestamp,
 });
@@ -56,6 +66,7 @@ export const documentVersionSchema = z.object({
   createdAt: timestamp,
   /** Newest first. */
   decisions: z.array(documentDecisionSchema),
+  renames: z.array(renameSchema),
 });
 
 const notAnAddress = 'Please enter a web address that starts with http:// or https://';
@@ -121,7 +132,7 @@ export const reviewDocumentSchema = z.object({
   reason: z.optional(prose(0, 500, '')),
 });
 
-/** For a typing error, while nobody has decided on it. */
+/** For a typing error, while nobody has decided on it. What a client uploaded is corrected by the client alone. */
 export const correctDocumentSchema = z.object({
   name: line(1, 200, 'Please provide a name for your document.'),
   description: z.nullable(prose(0, 2000, '')),

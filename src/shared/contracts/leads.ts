@@ -2,7 +2,7 @@ import { z } from '#shared/zod.ts';
 import { username } from '#shared/contracts/auth.ts';
 import { contactSchema, contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
-import { line, prose, rowId, timestamp } from '#shared/text.ts';
+import { email, line, prose, rowId, timestamp } from '#shared/text.ts';
 
 export const leadStatuses = ['new', 'in_talk', 'won', 'lost'] as const;
 export const leadSources = ['message', 'palette', 'subscriber'] as const;
@@ -62,6 +62,9 @@ export const convertedLeadSchema = z.object({
   link: z.nullable(z.string()),
   isNewClient: z.boolean(),
 });
+
+/** Somebody who asked to be taken off the newsletter, with all that is known of the address there. */
+export const removeSubscriberSchema = z.object({ email });
 
 export type Lead = z.infer<typeof leadSchema>;
 export type LeadStatus = (typeof leadStatuses)[number];

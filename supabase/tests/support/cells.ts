@@ -202,8 +202,9 @@ export const cells: Record<string, TableCells> = {
   },
   'public.newsletter_subscribers': {
     label: 'email',
-    grants: { select: true },
+    grants: { select: true, delete: true },
     select: { admin: ['reader@example.com'] },
+    delete: { admin: ['reader@example.com'] },
   },
   'public.answer_feedback': {
     label: 'answer',

@@ -122,6 +122,7 @@ export const accountRules: Rules = {
     const { sql } = stage.database;
     const { client, other } = stage.world.people;
     await sql(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [client]);
+    await sql(`select private.set_password($1, 'a password')`, [client]);
     await sql(`select public.change_password($1, $1, 'another password')`, [client]);
     expect(await sql('select id from auth.sessions where user_id = $1', [client])).toEqual([{ id: client }]);
     expect(await sql('select id from auth.sessions where user_id = $1', [other])).toEqual([{ id: other }]);
@@ -129,6 +130,40 @@ export const accountRules: Rules = {
       [],
     );
     expect(await newest(stage, ['password_changed'])).toEqual(['password_changed to client@example.com']);
+  },
+  'a password changes through the product alone, whoever tries': async ({ database: { sql }, refused, world }) => {
+    const { client } = world.people;
+    const change = `update auth.users set encrypted_password = 'another' where id = $1`;
+    expect(await refused(change, [client])).toBe('42501');
+    await sql(`select public.change_password($1, $1, 'another password')`, [client]);
+    expect(await refused(change, [client]), 'after a change of the product').toBe('42501');
+    expect(await refused('update auth.users set updated_at = now() where id = $1', [client])).toBeNull();
+  },
+  'the audit log has each change of a password, and its owner hears of all but the first': async (stage) => {
+    const { sql } = stage.database;
+    const { people } = stage.world;
+    const [made] = await sql<{ id: string }>(
+      `select public.create_user(null, 'New', 'new@example.com', 'client') as id`,
+    );
+    await sql(`delete from private.mail_outbox`);
+    for (const letter of ['a', 'b']) {
+      await sql(`select public.create_invitation(null, $1, repeat($2, 64))`, [made?.id, letter]);
+      await sql(`select public.spend_password_link(repeat($1, 64), 'a password')`, [letter]);
+      expect(await newest(stage, ['password_changed'])).toEqual(
+        letter === 'a' ? [] : ['password_changed to new@example.com'],
+      );
+    }
+    await sql(`select private.set_password($1, 'a password')`, [people.client]);
+    await sql(`select public.change_password($1, $1, 'another password')`, [people.client]);
+    const log = await sql(
+      `select actor, action, entity_id, changes from public.audit_log where entity = 'passwords' order by id desc limit 4`,
+    );
+    expect(log).toEqual([
+      { actor: 'client', action: 'update', entity_id: people.client, changes: {} },
+      { actor: null, action: 'insert', entity_id: people.client, changes: {} },
+      { actor: null, action: 'update', entity_id: made?.id, changes: {} },
+      { actor: null, action: 'insert', entity_id: made?.id, changes: {} },
+    ]);
   },
   'a sign-in from a browser that is new is told, the first of all and a known one are not': async (stage) => {
     const { sql } = stage.database;
@@ -164,6 +199,7 @@ export const accountRules: Rules = {
     await sql(`update public.profiles set time_zone = 'Asia/Tokyo', date_language = 'de-DE' where id = $1`, [
       people.other,
     ]);
+    await sql(`select private.set_password($1, 'a password')`, [people.other]);
     await sql(`select public.change_password($1, $1, 'another password')`, [people.other]);
     const [mail] = await sql<{ payload: object }>(`select payload from private.mail_outbox order by id desc limit 1`);
     expect(mail?.payload).toMatchObject({ time_zone: 'Asia/Tokyo', date_language: 'de-DE' });

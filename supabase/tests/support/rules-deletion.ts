@@ -107,6 +107,26 @@ export const deletionRules: Rules = {
     const others = ['client@example.com', 'other@example.com', 'visitor@example.com', 'reader@example.com'];
     for (const foreign of others) expect(text).not.toContain(foreign);
   },
+  'a person’s own data names nobody else': async ({ database: { sql }, world: { people, projects } }) => {
+    await sql(`select set_config('app.actor', $1, true)`, [people.team]);
+    await sql(`update public.profiles set company = 'Example' where id = $1`, [people.client]);
+    await sql(`insert into public.comments (project_id, body, written_by) values ($1, 'Hello', $2)`, [
+      projects.mine,
+      people.team,
+    ]);
+    await sql(`select set_config('app.actor', '', true)`);
+    for (const [name, id] of Object.entries(people)) {
+      const [row] = await sql<{ data: { audit_log: { actor: string | null }[] } }>(
+        `select public.person_data($1, $1) as data`,
+        [id],
+      );
+      const text = JSON.stringify(row?.data);
+      expect(text).toContain(id);
+      for (const other of Object.values(people))
+        if (other !== id) expect([name, text.includes(other)]).toEqual([name, false]);
+      for (const { actor } of row?.data.audit_log ?? []) expect([null, name]).toContain(actor);
+    }
+  },
   'the person’s own data has nothing that staff noted of them, nor whose session looked as them': async ({
     database: { sql },
     world: { lead, people },

@@ -34,15 +34,11 @@ export const leadRules: Rules = {
     expect(await told()).toEqual({});
     expect(await sql('select from public.leads where palette_id is not null')).toHaveLength(1);
   },
-  'with a lead go the message and the letters, or the palette; a subscription stays': async ({
-    as,
-    database: { sql },
-  }) => {
+  'with a lead go the message and the letters, the palette or the subscription': async ({ as, database: { sql } }) => {
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await as('admin', 'delete from public.leads');
-    for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null'])
+    for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null', 'newsletter_subscribers'])
       expect(await sql(`select from public.${table}`)).toEqual([]);
-    expect(await sql('select from public.newsletter_subscribers')).toHaveLength(1);
     const log = await sql(`select from public.audit_log where entity = 'leads' and action = 'delete'`);
     expect(log).toHaveLength(3);
   },
@@ -116,6 +112,7 @@ export const leadRules: Rules = {
     await database.sql(`update public.leads set status = 'new'`);
     await database.sql(leave);
     expect(await database.sql('select from public.leads where subscriber_id is not null')).toEqual([]);
+    expect(await database.sql('select from public.newsletter_subscribers'), 'that they left stays').toHaveLength(1);
     expect(await database.sql('select from public.leads')).not.toEqual([]);
   },
   'a lead becomes an invited client with a project, its words and its palettes, once': async (stage) => {
@@ -147,6 +144,7 @@ export const leadRules: Rules = {
       { name: 'Theirs' },
     ]);
     expect(await statusOf(stage)).toEqual({ status: 'won', is_read: true });
+    expect(await sql('select from private.notification_mail where recipient_id = $1', [made?.person])).toEqual([]);
     expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
   },
   'a lead whose address has an account becomes a project of that account': async ({ database: { sql }, world }) => {

@@ -29,14 +29,28 @@ export const lookalikeRules: Rules = {
         expect.stringMatching(/^(23505|23514)$/),
         expect.stringMatching(/^(lookalike|reserved)$/),
       ]);
-    for (const username of ['klient', 'Иван Петров', '山田太郎', 'user 2026'])
+    expect(await register(stage, 'vilma')).toBeNull();
+    for (const username of ['VlLMA', 'VILMA', 'vIlma']) expect(await register(stage, username)).toBe('23505');
+    for (const username of ['klient', 'vllma', 'Ali', 'Иван Петров', '山田太郎', 'user 2026'])
       expect([username, await register(stage, username)]).toEqual([username, null]);
   },
   'names that speak for the firm are not for strangers, but staff may give them': async (stage) => {
-    for (const username of ['support', 'AdministratIon', 'ɑdmin', 'help'])
+    for (const username of [
+      'support',
+      'AdministratIon',
+      'ɑdmin',
+      'help',
+      'lNFO',
+      'BlLLlNG',
+      '5upport',
+      'ACC0UNTlNG',
+      'bi11ing',
+      '8illing',
+    ])
       expect([username, await problem(stage, username)]).toEqual([username, 'reserved']);
     expect(await register(stage, 'Support')).toBe('23514');
-    expect(await problem(stage, 'Example-Firm', ['Example-Firm'])).toBe('reserved');
+    for (const username of ['Example-Firm', 'EXAMPlE-FlRM'])
+      expect(await problem(stage, username, ['Example-Firm'])).toBe('reserved');
     await stage.database.sql(`select public.create_user(null, 'support', 'support@example.com', 'team_member')`);
     expect(await problem(stage, 'Support')).toBe('taken');
   },

@@ -20,6 +20,7 @@ import {
   correctLeadSchema,
   type Lead,
   type LeadLetter,
+  removeSubscriberSchema,
   updateLeadSchema,
   writeLetterSchema,
 } from '#shared/contracts/leads.ts';
@@ -58,6 +59,15 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const removed = c.var.member.db.from('leads').delete(withExactCount);
     const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
     if (answer.deleted === 0) throw notFound();
+    return c.json(answer);
+  })
+
+  .post('/admin/newsletter/delete', admin, body(removeSubscriberSchema), async (c) => {
+    const removed = c.var.member.db.from('newsletter_subscribers').delete(withExactCount);
+    const answer: Deleted = {
+      deleted: affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase())),
+    };
+    if (answer.deleted === 0) throw notFound('Nobody with this address is known to the newsletter.');
     return c.json(answer);
   })
 

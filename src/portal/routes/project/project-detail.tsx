@@ -14,6 +14,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { useQuery } from '#lib/query.ts';
 import { updateAddress } from '#portal/address.ts';
 import { DocumentsTab } from './documents-tab.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
@@ -41,9 +42,11 @@ interface ProjectDetailProps {
   request: string | undefined;
   /** How the milestones are shown, or which requests. */
   view: string | undefined;
+  /** Whether somebody is here for the first time. */
+  isFirst: boolean;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone, request, view }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, request, view, isFirst }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -85,6 +88,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view 
           {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
       )}
+      {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
         onValueChange={(value) =>

@@ -78,6 +78,7 @@ create table "private"."file_removals" (
   "object_path" text                        not null,
   "due_at"      timestamp(3) with time zone not null default now(),
   "open_until"  timestamp(3) with time zone not null default now(),
+  "uploaded_by" uuid,
   constraint "file_removals_pkey" primary key (object_path)
 );
 
@@ -822,6 +823,7 @@ create table "public"."sign_ins" (
   "id"           bigint                      generated always as identity not null,
   "user_id"      uuid                        not null,
   "at"           timestamp(3) with time zone not null default now(),
+  "seen_at"      timestamp(3) with time zone not null default now(),
   "browser"      text                        not null,
   "system"       text                        not null,
   "network"      text                        not null,
@@ -1314,6 +1316,9 @@ begin
       select * into counter from private.count_attempt('member', auth.uid()::text, interval '1 minute');
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
+      if calls = 1 and viewed is null then
+        perform private.note_seen();
+      end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
     end;
@@ -1409,6 +1414,7 @@ declare
   person uuid := (select private.me());
   target public.documents;
   begun private.uploads;
+  begun_by_person bigint;
 begin
   if wanted.document_id is not null then
     select * into target from public.documents as d where d.id = wanted.document_id;
@@ -1429,11 +1435,14 @@ begin
   -- Uploads to one project take turns, and so do those of one person: each counts those before it.
   perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(person::text));
   perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(wanted.project_id::text, person::text)));
-  if (select count(*) from private.uploads as u where u.uploaded_by = person) >= bounds.unfinished then
+  begun_by_person := (select count(*) from private.uploads as u where u.uploaded_by = person);
+  if begun_by_person >= bounds.unfinished or private.my_role() = 'client' and begun_by_person + (
+    select count(*) from private.file_removals as r where r.uploaded_by = person and r.open_until > now()
+  ) >= bounds.open then
     raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
   end if;
   if wanted.size > bounds.file_bytes
-    or private.bytes_stored(wanted.project_id, person) + wanted.size > bounds.project_bytes
+    or private.bytes_stored(wanted.project_id, person) + bounds.file_bytes > bounds.project_bytes
   then
     raise exception 'There is no room for this file' using errcode = 'PT413';
   end if;
@@ -1511,6 +1520,19 @@ $function$;
 
 alter function "private"."beginnings_of"(text) owner to "postgres";
 
+create or replace function private.blurred (
+  username text
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select translate(private.skeleton(username), 'i58', 'lsb')
+$function$;
+
+alter function "private"."blurred"(text) owner to "postgres";
+
 create or replace function private.bytes_stored (
   project bigint,
   person  uuid
@@ -1525,7 +1547,7 @@ create or replace function private.bytes_stored (
     join public.document_versions as v on v.document_id = d.id
     where case when project is null then d.project_id is null and d.uploaded_by = person else d.project_id = project end
   ) + (
-    select coalesce(sum(u.size), 0) from private.uploads as u
+    select count(*) * (private.file_bounds()).file_bytes from private.uploads as u
     where case when project is null then u.project_id is null and u.uploaded_by = person else u.project_id = project end
   )
 $function$;
@@ -1767,6 +1789,21 @@ end;
 $function$;
 
 alter function "private"."correct_address"(uuid, text) owner to "postgres";
+
+create or replace function private.corrects (
+  document    public.documents,
+  person      uuid,
+  person_role public.user_role
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select private.removes(document, person, person_role) and (person = document.uploaded_by or document.by_staff)
+$function$;
+
+alter function "private"."corrects"(public.documents, uuid, public.user_role) owner to "postgres";
 
 create or replace function private.count_attempt (
   bucket        text,
@@ -2145,7 +2182,7 @@ begin
   return query
     select person.id,
       (
-        select one.at::timestamptz from public.sign_ins as one
+        select one.seen_at::timestamptz from public.sign_ins as one
         where one.user_id = person.id order by one.id desc limit 1
       ),
       (
@@ -2200,14 +2237,15 @@ alter function "private"."feed_member"() owner to "postgres";
 create or replace function private.file_bounds (
   OUT file_bytes bigint,
   OUT project_bytes bigint,
-  OUT unfinished integer
+  OUT unfinished integer,
+  OUT open integer
 )
   returns record
   language sql
   immutable
   set search_path to ''
   AS $function$
-  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20
+  select 50 * 1024 * 1024::bigint, 5 * 1024 * 1024 * 1024::bigint, 20, 40
 $function$;
 
 alter function "private"."file_bounds"() owner to "postgres";
@@ -2488,6 +2526,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.lead_messages where id = old.message_id;
     delete from public.palettes where id = old.palette_id and owner_id is null;
+    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
   else
     update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
     where id = new.message_id;
@@ -2497,6 +2536,30 @@ end;
 $function$;
 
 alter function "private"."follow_lead"() owner to "postgres";
+
+create or replace function private.follow_password()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if current_setting('app.password_change', true) is distinct from new.id::text then
+    raise exception 'The password of an account changes through the product alone' using errcode = '42501';
+  end if;
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
+  );
+  if old.encrypted_password <> '' then
+    perform private.tell_owner('password_changed', new.id);
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."follow_password"() owner to "postgres";
 
 create or replace function private.forget_email_change (
   person uuid
@@ -2742,6 +2805,22 @@ $function$;
 
 alter function "private"."guard_role"() owner to "postgres";
 
+create or replace function private.guard_words()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if (select private.me()) is not null and not private.corrects(old, (select private.me()), private.my_role()) then
+    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."guard_words"() owner to "postgres";
+
 create or replace function private.hand_over (
   person  uuid,
   heir    uuid,
@@ -2972,8 +3051,8 @@ create or replace function private.is_reserved (
   immutable
   set search_path to ''
   AS $function$
-  select private.skeletons(username) && (
-    select array_agg(private.skeleton(name)) from unnest(array[
+  select private.blurred(username) in (
+    select private.blurred(name) from unnest(array[
       'admin', 'administrator', 'administration', 'moderator', 'root', 'system', 'support', 'help', 'helpdesk', 'service',
       'security', 'staff', 'team', 'official', 'info', 'contact', 'billing', 'payments', 'accounting', 'sales', 'office',
       'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'no-reply', 'newsletter', 'notifications', 'api', 'www',
@@ -3476,6 +3555,19 @@ $function$;
 
 alter function "private"."note_completion"() owner to "postgres";
 
+create or replace function private.note_seen()
+  returns void
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  update public.sign_ins set seen_at = now()
+  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = auth.uid())
+    and seen_at < now() - interval '5 minutes'
+$function$;
+
+alter function "private"."note_seen"() owner to "postgres";
+
 create or replace function private.notify_of_comment()
   returns trigger
   language plpgsql
@@ -3695,6 +3787,23 @@ end;
 $function$;
 
 alter function "private"."notify_of_project"() owner to "postgres";
+
+create or replace function private.notify_of_rename()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.tell(
+    array[new.uploaded_by], 'document', 'Document renamed', format('"%s" is now called "%s".', old.name, new.name),
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_rename"() owner to "postgres";
 
 create or replace function private.notify_of_request()
   returns trigger
@@ -4125,8 +4234,8 @@ create or replace function private.remove_file()
   set search_path to ''
   AS $function$
 begin
-  insert into private.file_removals (object_path, open_until)
-  select old.object_path, old.created_at + interval '3 hours'
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
   where not exists (select from public.document_versions as v where v.object_path = old.object_path)
   on conflict do nothing;
   return null;
@@ -4152,6 +4261,29 @@ create or replace function private.removes (
 $function$;
 
 alter function "private"."removes"(public.documents, uuid, public.user_role) owner to "postgres";
+
+create or replace function private.renames_between (
+  document bigint,
+  since    timestamp with time zone,
+  until    timestamp with time zone
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', entry.id, 'from', entry.changes -> 'name' -> 'from', 'to', entry.changes -> 'name' -> 'to',
+    'person', private.name_of(entry.actor_id), 'at', entry.at
+  ) order by entry.id desc), '[]')
+  from public.audit_log as entry
+  where entry.entity = 'documents' and entry.entity_id = document::text and entry.action = 'update'
+    and entry.changes ? 'name' and entry.at >= since and entry.at < until
+$function$;
+
+alter function "private"."renames_between"(bigint, timestamp with time zone, timestamp
+  with time zone) owner to "postgres";
 
 create or replace function private.replaces (
   document    public.documents,
@@ -4345,12 +4477,15 @@ begin
   ) then
     raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
   end if;
-  update public.leads set status = case when status = 'new' then 'in_talk' else status end, is_read = true
+  update public.leads
+  set status = case when status = 'new' then 'in_talk' else status end, is_read = true,
+    assignee_id = case when new.is_theirs then assignee_id else coalesce(assignee_id, new.written_by) end
   where id = new.lead_id;
   if not new.is_theirs then
     insert into private.mail_outbox (kind, payload)
     select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message
+      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message,
+      'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
     )
     from private.lead_senders as sender where sender.id = new.lead_id;
   end if;
@@ -4370,11 +4505,13 @@ create or replace function private.set_password (
   AS $function$
   select private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
+  select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
+  select set_config('app.password_change', '', true);
 $function$;
 
 alter function "private"."set_password"(uuid, text) owner to "postgres";
@@ -4467,7 +4604,11 @@ create or replace function private.skeletons (
   immutable
   set search_path to ''
   AS $function$
-  select array_agg(distinct private.skeleton(spelling)) from unnest(array[username, translate(username, 'I', 'l')]) as spelling
+  select array_agg(distinct private.skeleton(spelling)) from unnest(array[
+    username, translate(username, 'I', 'l'),
+    case when translate(username, 'l', '') = upper(translate(username, 'l', '') collate pg_catalog.pg_c_utf8)
+      then translate(username, 'l', 'I') else username end
+  ]) as spelling
 $function$;
 
 alter function "private"."skeletons"(text) owner to "postgres";
@@ -4785,6 +4926,34 @@ end;
 $function$;
 
 alter function "private"."withdraw_open_invitation"(uuid) owner to "postgres";
+
+create or replace function private.without_others (
+  data   jsonb,
+  person uuid
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  words text := data::text;
+  other text;
+begin
+  for other in
+    select profiles.id::text from public.profiles
+    where profiles.id <> person and profiles.id in (
+      select uuids[1]::uuid from regexp_matches(words, '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as uuids
+    )
+  loop
+    words := replace(regexp_replace(words, '"' || other || '"(?!:)', 'null', 'g'), other, 'somebody');
+  end loop;
+  return words::jsonb;
+end;
+$function$;
+
+alter function "private"."without_others"(jsonb, uuid) owner to "postgres";
 
 create or replace function private.words_of (
   name text
@@ -5116,7 +5285,6 @@ begin
   delete from auth.sessions
   where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
   delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
-  perform private.tell_owner('password_changed', user_id);
 end;
 $function$;
 
@@ -5161,7 +5329,7 @@ create or replace function public.claim_file_removals (
 begin
   delete from private.uploads as u where u.id in (
     select begun.id from private.uploads as begun
-    where begun.created_at < now() - interval '3 hours' order by begun.created_at limit max_rows
+    where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows
     for update skip locked
   );
   return query
@@ -5619,7 +5787,8 @@ create or replace function public.document_history (
     author     text,
     by_staff   boolean,
     created_at timestamp with time zone,
-    decisions  jsonb
+    decisions  jsonb,
+    renames    jsonb
   )
   language sql
   stable
@@ -5631,7 +5800,12 @@ create or replace function public.document_history (
         'id', d.id, 'decision', d.decision, 'reason', d.reason, 'person', private.name_of(d.decided_by), 'at', d.created_at
       ) order by d.id desc)
       from public.document_decisions as d where d.document_id = v.document_id and d.version = v.number
-    ), '[]')
+    ), '[]'),
+    private.renames_between(
+      v.document_id,
+      case when v.number = 1 then '-infinity' else v.created_at end,
+      coalesce(lead(v.created_at) over (order by v.number), 'infinity')
+    )
   from public.document_versions as v
   where v.document_id = document_history.document_id
   order by v.number desc
@@ -5734,7 +5908,8 @@ create or replace function public.forget_files (
   security definer
   set search_path to ''
   AS $function$
-  update private.file_removals as r set due_at = r.open_until where r.object_path = any (paths) and r.open_until > now();
+  update private.file_removals as r set due_at = least(r.open_until, now() + interval '10 minutes')
+  where r.object_path = any (paths) and r.open_until > now();
   delete from private.file_removals as r where r.object_path = any (paths) and r.open_until <= now();
 $function$;
 
@@ -5960,7 +6135,8 @@ create or replace function public.list_documents (
     decided_at    timestamp with time zone,
     may_review    boolean,
     may_replace   boolean,
-    may_remove    boolean
+    may_remove    boolean,
+    may_correct   boolean
   )
   language plpgsql
   stable
@@ -6007,7 +6183,8 @@ begin
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
-      p.is_archived is not true and private.removes(d, person, person_role)
+      p.is_archived is not true and private.removes(d, person, person_role),
+      p.is_archived is not true and private.corrects(d, person, person_role)
     from unnest(page) as d
     left join public.projects as p on p.id = d.project_id
     order by d.id desc;
@@ -6471,16 +6648,18 @@ begin
       )
     );
   end if;
-  return private.rows_about(account.id) || by_email || jsonb_build_object(
+  return private.without_others(private.rows_about(account.id) || by_email || jsonb_build_object(
     'audit_log', (
-      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from public.audit_log as entry
+      select coalesce(jsonb_agg(
+        to_jsonb(entry) || case when entry.actor_id = account.id then '{}' else '{"actor": null}'::jsonb end order by entry.id
+      ), '[]') from public.audit_log as entry
       where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
     ),
     'waiting_mail', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')
       from private.mail_outbox as mail where mail.payload ->> 'user_id' = account.id::text
     )
-  );
+  ), account.id);
 end;
 $function$;
 
@@ -6645,7 +6824,7 @@ create or replace function public.registration_problem (
     when private.is_reserved(registration_problem.username)
       or exists (
         select from unnest(names) as name
-        where private.skeleton(name) = any (private.skeletons(registration_problem.username))
+        where private.blurred(name) = private.blurred(registration_problem.username)
       ) then 'reserved'
     when exists (
       select from private.username_skeletons
@@ -7022,7 +7201,6 @@ create or replace function public.spend_password_link (
 declare
   owner uuid := (select link.user_id from private.password_links as link where link.token_hash = spend_password_link.token_hash);
   spent private.password_links;
-  had_password boolean;
 begin
   -- Two links of one person that are used at one moment must not wait for each other.
   perform from public.profiles where profiles.id = owner for update;
@@ -7035,15 +7213,11 @@ begin
   if spent.id is null then
     return;
   end if;
-  select users.encrypted_password <> '' into had_password from auth.users where users.id = owner;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;
   delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   if spent.was_mailed then
     update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
-  end if;
-  if had_password then
-    perform private.tell_owner('password_changed', owner);
   end if;
   return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
 end;
@@ -7729,6 +7903,8 @@ create index document_feed_of_member on private.document_feed using btree (proje
 
 create index file_removals_due on private.file_removals using btree (due_at);
 
+create index file_removals_of_person on private.file_removals using btree (uploaded_by, open_until);
+
 create index live_events_at on private.live_events using btree (at);
 
 create index mail_outbox_created_at on private.mail_outbox using btree (created_at);
@@ -7948,6 +8124,12 @@ create trigger follow_email
   for each row
   when (((new.email)::text IS DISTINCT FROM (old.email)::text))
   execute function private.follow_email();
+
+create trigger follow_password
+  after update of encrypted_password on auth.users
+  for each row
+  when (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))
+  execute function private.follow_password();
 
 create trigger audit
   after delete or update on private.account_rules
@@ -8315,6 +8497,12 @@ create trigger notify_added
   for each row
   execute function private.notify_of_document();
 
+create trigger notify_renamed
+  after update of name on public.documents
+  for each row
+  when ((new.name IS DISTINCT FROM old.name))
+  execute function private.notify_of_rename();
+
 create trigger notify_reviewed
   after update of status on public.documents
   for each row
@@ -8352,6 +8540,12 @@ create trigger touch_updated_at
   before update on public.documents
   for each row
   execute function private.touch_updated_at();
+
+create trigger words_of_their_author
+  before update of name, description on public.documents
+  for each row
+  when (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)))
+  execute function private.guard_words();
 
 create trigger audit
   after insert or delete on public.lead_letters
@@ -9307,6 +9501,11 @@ create policy "Administrators read newsletter subscribers" on "public"."newslett
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
+create policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers"
+  for delete
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
 create policy "People mark their own notifications" on "public"."notifications"
   for update
   to "authenticated"
@@ -9443,6 +9642,8 @@ comment on column "public"."procedure_versions"."fields" is 'All fields of the p
 comment on column "public"."requests"."attachments" is 'Documents of its project. One that was deleted meanwhile is not shown.';
 
 comment on column "public"."settings"."second_person_publishes" is 'Whoever saved anything since the published version does not publish what comes next.';
+
+comment on column "public"."sign_ins"."seen_at" is 'The last call of the person until they signed in again.';
 
 comment on function "public"."applied_migrations"() is 'Their versions, oldest first; null where nobody recorded them.';
 
@@ -9599,6 +9800,12 @@ revoke all on function "private"."beginnings_of"(text) from "postgres";
 
 grant execute on function "private"."beginnings_of"(text) to "postgres";
 
+revoke all on function "private"."blurred"(text) from public;
+
+revoke all on function "private"."blurred"(text) from "postgres";
+
+grant execute on function "private"."blurred"(text) to "postgres";
+
 revoke all on function "private"."bytes_stored"(bigint, uuid) from public;
 
 revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
@@ -9664,6 +9871,14 @@ grant execute on function "private"."correct_address"(uuid, text) to "authentica
 revoke all on function "private"."correct_address"(uuid, text) from "postgres";
 
 grant execute on function "private"."correct_address"(uuid, text) to "postgres";
+
+revoke all on function "private"."corrects"(public.documents, uuid, public.user_role) from public;
+
+grant execute on function "private"."corrects"(public.documents, uuid, public.user_role) to "authenticated";
+
+revoke all on function "private"."corrects"(public.documents, uuid, public.user_role) from "postgres";
+
+grant execute on function "private"."corrects"(public.documents, uuid, public.user_role) to "postgres";
 
 revoke all on function "private"."count_attempt"(text, text, interval, integer) from public;
 
@@ -9817,6 +10032,12 @@ revoke all on function "private"."follow_lead"() from "postgres";
 
 grant execute on function "private"."follow_lead"() to "postgres";
 
+revoke all on function "private"."follow_password"() from public;
+
+revoke all on function "private"."follow_password"() from "postgres";
+
+grant execute on function "private"."follow_password"() to "postgres";
+
 revoke all on function "private"."forget_email_change"(uuid) from public;
 
 revoke all on function "private"."forget_email_change"(uuid) from "postgres";
@@ -9870,6 +10091,12 @@ revoke all on function "private"."guard_role"() from public;
 revoke all on function "private"."guard_role"() from "postgres";
 
 grant execute on function "private"."guard_role"() to "postgres";
+
+revoke all on function "private"."guard_words"() from public;
+
+revoke all on function "private"."guard_words"() from "postgres";
+
+grant execute on function "private"."guard_words"() to "postgres";
 
 revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
@@ -10131,6 +10358,12 @@ revoke all on function "private"."note_completion"() from "postgres";
 
 grant execute on function "private"."note_completion"() to "postgres";
 
+revoke all on function "private"."note_seen"() from public;
+
+revoke all on function "private"."note_seen"() from "postgres";
+
+grant execute on function "private"."note_seen"() to "postgres";
+
 revoke all on function "private"."notify_of_comment"() from public;
 
 revoke all on function "private"."notify_of_comment"() from "postgres";
@@ -10160,6 +10393,12 @@ revoke all on function "private"."notify_of_project"() from public;
 revoke all on function "private"."notify_of_project"() from "postgres";
 
 grant execute on function "private"."notify_of_project"() to "postgres";
+
+revoke all on function "private"."notify_of_rename"() from public;
+
+revoke all on function "private"."notify_of_rename"() from "postgres";
+
+grant execute on function "private"."notify_of_rename"() to "postgres";
 
 revoke all on function "private"."notify_of_request"() from public;
 
@@ -10282,6 +10521,22 @@ grant execute on function "private"."removes"(public.documents, uuid, public.use
 revoke all on function "private"."removes"(public.documents, uuid, public.user_role) from "postgres";
 
 grant execute on function "private"."removes"(public.documents, uuid, public.user_role) to "postgres";
+
+revoke all
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  from public;
+
+grant execute
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  from "postgres";
+
+grant execute
+  on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
+  to "postgres";
 
 revoke all on function "private"."replaces"(public.documents, uuid, public.user_role) from public;
 
@@ -10494,6 +10749,12 @@ grant execute on function "private"."withdraw_open_invitation"(uuid) to "authent
 revoke all on function "private"."withdraw_open_invitation"(uuid) from "postgres";
 
 grant execute on function "private"."withdraw_open_invitation"(uuid) to "postgres";
+
+revoke all on function "private"."without_others"(jsonb, uuid) from public;
+
+revoke all on function "private"."without_others"(jsonb, uuid) from "postgres";
+
+grant execute on function "private"."without_others"(jsonb, uuid) to "postgres";
 
 revoke all on function "private"."words_of"(text) from public;
 
@@ -11373,7 +11634,7 @@ grant insert ("title"), update ("title") on table "public"."milestones" to "auth
 
 grant delete, select on table "public"."milestones" to "authenticated";
 
-grant select on table "public"."newsletter_subscribers" to "authenticated";
+grant delete, select on table "public"."newsletter_subscribers" to "authenticated";
 
 grant update ("is_read") on table "public"."notifications" to "authenticated";
 
