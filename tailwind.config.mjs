@@ -68,7 +68,9 @@ export default {
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
         // No transforms: toasts inside a dialog are placed in the window, and a transform would place them in the dialog.
-        'rise-in': { from: { opacity: '0', top: '0.75rem', bottom: '-0.75rem' } },
+        'rise-in': {
+          from: { opacity: '0', top: 'calc(var(--above, 0px) + 0.75rem)', bottom: 'calc(var(--below, 0px) - 0.75rem)' },
+        },
         climb: { from: { clipPath: 'inset(0 0 100% 0)' }, '60%': { clipPath: 'inset(0)' } },
         'slide-in-left': { from: { left: '-20rem' } },
         'toast-in': { from: { opacity: '0', transform: 'translateX(1.5rem)' } },

@@ -40,7 +40,7 @@ export const verifyPage = {
     superseded: 'This is an earlier version, and a newer one has taken its place.',
     supersededApproved:
       'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',
-    under_review: 'This document is under review and has not been approved.',
+    under_review: 'This document is waiting for a decision and has not been approved.',
     unknown: 'We don’t know this file. Either it was never one of our documents, or something in it has changed.',
     failed: 'The file could not be checked.',
   },

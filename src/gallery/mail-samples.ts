@@ -64,15 +64,15 @@ const fullerPayloads: Record<string, unknown> = {
       {
         ...notification,
         kind: 'milestone',
-        title: 'Milestone completed',
+        title: 'Milestone done',
         content: '“Visual identity” was completed in “Brand refresh”.',
         milestone_id: 4,
         comment_id: null,
       },
       {
         ...notification,
-        kind: 'document',
-        title: 'New document in “Brand refresh”',
+        kind: 'review',
+        title: 'Waits for your decision',
         content: 'Ben Example shared “Style guide draft”.',
         document_id: 9,
         comment_id: null,

@@ -3,7 +3,7 @@ import type { User } from '#shared/contracts/auth.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { Discussion } from '#features/comments/discussion.tsx';
-import { membersQuery } from '#features/projects/queries.ts';
+import { membersQuery, projectQuery } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { useAttachments } from './use-attachments.tsx';
@@ -12,8 +12,6 @@ interface DocumentDiscussionProps {
   document: Document;
   /** The comment that an address names. */
   comment?: number | undefined;
-  /** Of an archived project. */
-  readOnly?: boolean;
 }
 
 type KnownProps = DocumentDiscussionProps & { me: User };
@@ -31,23 +29,24 @@ export function DocumentDiscussion(props: DocumentDiscussionProps) {
 /** The members of the project can be mentioned, and its documents attached. */
 function InProject({ projectId, ...props }: KnownProps & { projectId: number }) {
   const { data: people } = useQuery(membersQuery(projectId));
+  const { data: known } = useQuery(projectQuery(projectId));
   const project = { id: projectId, title: props.document.projectTitle ?? 'This project' };
   const { attaching, form } = useAttachments(project, `${draftKeyOf(props)}:attached`);
   return (
     <>
-      <Section {...props} people={people ?? []} attaching={attaching} />
+      <Section {...props} people={people ?? []} attaching={attaching} readOnly={known?.isArchived === true} />
       {form}
     </>
   );
 }
 
-type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people' | 'attaching'>;
+type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people' | 'attaching' | 'readOnly'>;
 
 function Section({ comment, ...props }: SectionProps) {
-  const { document, me, people, attaching, readOnly = false } = props;
+  const { document, me, people, attaching, readOnly } = props;
   return (
     <section aria-label="Discussion" className="grid gap-3">
-      <h3 className="font-heading text-base font-semibold">Discussion</h3>
+      <h2 className="font-heading text-base font-semibold">Discussion</h2>
       <Discussion
         place={{ documentId: document.id }}
         me={me}
@@ -56,7 +55,7 @@ function Section({ comment, ...props }: SectionProps) {
         draftKey={draftKeyOf(props)}
         attaching={attaching}
         emptyTitle="No comments yet"
-        readOnly={readOnly}
+        readOnly={readOnly ?? false}
       />
     </section>
   );

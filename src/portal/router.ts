@@ -19,6 +19,7 @@ export const $page = createRouter(
     procedures,
     notifications,
     profile,
+    document: withId(portalPaths.document),
     project: withId(portalPaths.project),
     procedure: withId(portalPaths.procedure),
     run: withId(portalPaths.run),

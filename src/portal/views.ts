@@ -10,6 +10,7 @@ const loads: Record<RouteName, Load> = {
   projects: () => import('./routes/projects.tsx').then((module) => module.Projects),
   project: () => import('./routes/project.tsx').then((module) => module.Project),
   documents: () => import('./routes/documents.tsx').then((module) => module.Documents),
+  document: () => import('./routes/document.tsx').then((module) => module.OpenedDocument),
   calendar: () => import('./routes/calendar.tsx').then((module) => module.Calendar),
   procedures: () => import('./routes/procedures.tsx').then((module) => module.Procedures),
   procedure: () => import('./routes/procedure.tsx').then((module) => module.Procedure),

@@ -2323,7 +2323,7 @@ export type Database = {
     };
     Enums: {
       document_status: 'pending' | 'approved' | 'rejected';
-      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette';
+      file_kind: 'pdf' | 'image' | 'text' | 'office' | 'archive' | 'palette' | 'drawing';
       mail_time: 'at_once' | 'daily' | 'never';
       notification_kind:
         | 'mention'
@@ -2335,7 +2335,8 @@ export type Database = {
         | 'member'
         | 'procedure'
         | 'lead'
-        | 'request';
+        | 'request'
+        | 'review';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';

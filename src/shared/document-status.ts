@@ -4,5 +4,5 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
-  rejected: 'Rejected',
+  rejected: 'Changes asked for',
 };

@@ -1,4 +1,4 @@
-export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive', 'palette'] as const;
+export const fileKinds = ['pdf', 'image', 'text', 'office', 'archive', 'palette', 'drawing'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The files that can be uploaded, by the ending of their names. The database holds uploads to the same. */
@@ -10,6 +10,8 @@ export const fileExtensions: Record<FileKind, readonly string[]> = {
   archive: ['zip'],
   // Attached and never uploaded.
   palette: [],
+  // May hold scripts, so no page shows it.
+  drawing: ['svg'],
 };
 
 const kinds = new Map(fileKinds.flatMap((kind) => fileExtensions[kind].map((ending) => [ending, kind] as const)));

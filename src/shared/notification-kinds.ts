@@ -5,6 +5,7 @@ export type NotificationKind = Database['public']['Enums']['notification_kind'];
 
 /** Whether people choose when it is mailed. A lead is not mailed: the firm's mailbox gets the message itself. */
 const isMailed = {
+  review: true,
   mention: true,
   comment: true,
   decision: true,

@@ -12,12 +12,13 @@ export function notificationLink(target: Target): string {
   // Without either it tells administrators of a review.
   if (kind === 'procedure')
     return procedureId ? portalPaths.procedure(procedureId) : `${accountPaths.admin}/procedures?only=overdue`;
-  const comment = commentId === null ? '' : `&comment=${commentId}`;
-  if (documentId !== null) return `${portalPaths.document(documentId)}${comment}`;
+  if (documentId !== null)
+    return `${portalPaths.document(documentId)}${commentId === null ? '' : `?comment=${commentId}`}`;
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
-  if (commentId !== null) return `${project}?tab=comments${comment}`;
+  if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
   if (requestId) return portalPaths.request(projectId, requestId);
   if (milestoneId !== null) return `${project}?tab=milestones&milestone=${milestoneId}`;
+  if (kind === 'document' || kind === 'review') return `${project}?tab=documents`;
   return kind === 'milestone' ? `${project}?tab=milestones` : project;
 }

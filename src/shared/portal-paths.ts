@@ -12,8 +12,7 @@ export const portalPaths = {
   /** The projects, to choose the one that a saved palette is attached to. */
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',
-  /** The documents, with one of them opened. */
-  document: (id: number) => `/portal/documents?document=${id}` as const,
+  document: (id: number | string) => `/portal/documents/${id}` as const,
   calendar: '/portal/calendar',
   /** For staff. */
   procedures: '/portal/procedures',

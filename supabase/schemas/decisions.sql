@@ -141,15 +141,11 @@ begin
     for update skip locked
   loop
     update public.documents as d set reminded_of = d.review_due where d.id = document.id;
-    reviewers := array(
-      select person.id from public.profiles as person
-      where person.is_active and private.reviews(document, person.id, person.role) and (
-        document.project_id is null
-        or person.id in (select m.user_id from public.project_members as m where m.project_id = document.project_id)
-      )
-    );
+    reviewers := private.reviewers_of(document);
+    delete from public.notifications as one
+    where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
-      reviewers, 'document', 'Review due',
+      reviewers, 'review', 'Decision due',
       format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );

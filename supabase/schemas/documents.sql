@@ -2,7 +2,7 @@
 
 create type public.document_status as enum ('pending', 'approved', 'rejected');
 
-create type public.file_kind as enum ('pdf', 'image', 'text', 'office', 'archive', 'palette');
+create type public.file_kind as enum ('pdf', 'image', 'text', 'office', 'archive', 'palette', 'drawing');
 
 create table public.documents (
   id bigint generated always as identity primary key,
@@ -116,7 +116,8 @@ create trigger begin_versions after insert on public.documents
 for each row when (new.kind is null) execute function private.begin_versions();
 create trigger notify_reviewed after update of status on public.documents
 for each row when (new.status is distinct from old.status and new.status <> 'pending')
-execute function private.notify_of_document();
+execute function private.notify_of_decision();
+create trigger withdraw_question before delete on public.documents for each row execute function private.withdraw_question();
 create trigger announce after insert or update or delete on public.documents
 for each row execute function private.announce_part('documents');
 create trigger note_added after insert on public.documents

@@ -37,6 +37,7 @@ create table private.uploads (
         when 'text' then array['txt', 'md', 'csv', 'tsv', 'json', 'log']
         when 'office' then array['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt']
         when 'archive' then array['zip']
+        when 'drawing' then array['svg']
       end
     ) is true
   )

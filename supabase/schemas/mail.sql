@@ -191,21 +191,29 @@ declare
     private.usual_mail(new.kind)
   );
 begin
-  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document') and exists (
+  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document', 'review') and exists (
     select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
   ) then
     how := 'daily';
   end if;
-  if how <> 'never' then
+  -- Whoever is invited gets that one mail, and finds the news where it leads.
+  if how <> 'never' and not exists (
+    select from private.password_links as link
+    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+  ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
       new.id, new.recipient_id,
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
-        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id,
-          'request ' || new.request_id, 'project ' || new.project_id)
+        coalesce(
+          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
+          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
+        )
       ),
-      case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
+      -- All files of one upload are one mail.
+      case when how = 'at_once' then now() + case when new.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(new.recipient_id) end
     );
   end if;
   return null;

@@ -2,7 +2,7 @@
 
 -- All kinds there are. Mail is chosen by them: `private.usual_mail` says when each is mailed to whoever has not chosen.
 create type public.notification_kind as enum (
-  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request'
+  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request', 'review'
 );
 
 create table public.notifications (
@@ -168,11 +168,15 @@ declare
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
+    -- Those that a project begins with are part of the news of it.
+    if new.created_at = (select created_at from public.projects where id = new.project_id) then
+      return null;
+    end if;
     perform private.tell(
       members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
+    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
   else
     perform private.tell(
       members, 'milestone', 'Milestone moved',
@@ -193,67 +197,140 @@ as $$
   end
 $$;
 
--- Staff hear of one person's documents in one project by one notification, which counts them until it is read.
-create function private.notify_of_document() returns trigger
-language plpgsql security definer set search_path = ''
+-- Who decides on a document, of those whom it concerns.
+create function private.reviewers_of(document public.documents) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select person.id from public.profiles as person
+    where person.id = any (private.concerned_with(document)) and person.is_active
+      and private.reviews(document, person.id, person.role)
+  )
+$$;
+
+-- Tells of a document that was added. What one person adds to one project is one notification, which counts until it is read.
+create function private.tell_of_added(people uuid[], kind public.notification_kind, document public.documents) returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  concerned uuid[] := private.concerned_with(new);
-  staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
-  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
+  waits boolean := kind = 'review';
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
+  due text := case when waits and document.review_due is not null then
+    format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
   told record;
 begin
-  if tg_op = 'UPDATE' then
-    perform private.tell(
-      concerned, 'decision', 'Document ' || new.status,
-      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
-      place
-    );
-    return null;
-  end if;
-  perform private.tell(
-    array(select unnest(concerned) except select unnest(staff)), 'document', 'New document', line, place
-  );
   -- Two documents at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
   for told in
     -- The next one is a new row: lists go by id, and what is newest belongs first.
     with earlier as (
       delete from public.notifications as one
-      where one.recipient_id = any (staff) and not one.is_read and one.author_id = private.actor()
-        and one.project_id is not distinct from new.project_id
-        and one.title in ('New document', 'New documents')
+      where one.recipient_id = any (people) and not one.is_read and one.kind = tell_of_added.kind
+        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
+        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
       returning one.recipient_id, one.counted
     ),
     totals as (
       select person, 1 + coalesce(sum(earlier.counted), 0) as total
-      from unnest(staff) as person left join earlier on earlier.recipient_id = person
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
       group by person
     )
-    select total, array_agg(person) as people from totals group by total
+    select total, array_agg(person) as recipients from totals group by total
   loop
-    perform private.tell(
-      told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
-      case when told.total = 1 then line
-        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
-      place || jsonb_build_object('counted', told.total)
-    );
+    if told.total = 1 then
+      perform private.tell(
+        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
+        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+      );
+    else
+      perform private.tell(
+        told.recipients, kind,
+        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
+        format('The most recent is “%s”.', document.name) || due,
+        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
+      );
+    end if;
   end loop;
+end;
+$$;
+
+-- Whoever decides on a document is asked to; the others are told that it is there.
+create function private.notify_of_document() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reviewers uuid[] := private.reviewers_of(new);
+begin
+  perform private.tell_of_added(reviewers, 'review', new);
+  perform private.tell_of_added(
+    array(select unnest(private.concerned_with(new)) except select unnest(reviewers)), 'document', new
+  );
   return null;
+end;
+$$;
+
+-- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
+create function private.notify_of_decision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
+  perform private.mark_decided(new);
+  perform private.tell(
+    private.concerned_with(new), 'decision',
+    case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    case new.status when 'approved' then format('“%s” is now approved.', new.name)
+      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$$;
+
+-- Nobody is asked for a decision that was made. One notification of several documents is read with the last of them.
+create function private.mark_decided(document public.documents) returns void
+language sql set search_path = ''
+as $$
+  update public.notifications as one set is_read = true
+  where one.kind = 'review' and not one.is_read and (
+    one.document_id = document.id
+    or one.document_id is null and one.project_id = document.project_id and not exists (
+      select from public.documents as other
+      join public.profiles as person on person.id = one.recipient_id
+      where other.project_id = document.project_id and other.status = 'pending' and other.id <> document.id
+        and private.reviews(other, person.id, person.role)
+    )
+  )
+$$;
+
+create function private.withdraw_question() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.notifications as one where one.document_id = old.id and one.kind = 'review' and not one.is_read;
+  return old;
 end;
 $$;
 
 create function private.notify_of_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  document public.documents;
+  reviewers uuid[];
+  line text;
+  place jsonb;
 begin
+  select * into document from public.documents as d where d.id = new.document_id;
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
+  place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.tell(reviewers, 'review', 'New version waits for your decision', line, place);
   perform private.tell(
-    private.concerned_with(document), 'document', 'New version',
-    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
-    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
-  )
-  from public.documents as document where document.id = new.document_id;
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
   return null;
 end;
 $$;
@@ -291,6 +368,10 @@ declare
   );
   told record;
 begin
+  -- Whoever answers has read what was written before.
+  update public.notifications as one set is_read = true
+  where one.recipient_id = new.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
   perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);

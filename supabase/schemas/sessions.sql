@@ -126,7 +126,8 @@ as $$
 $$;
 comment on function public.login_address is '`known` is false where the address is not that of the name.';
 
--- Tells the person by mail of a browser that they have not used before, unless it is the first of all.
+-- Tells the person by mail of a browser that they have not used before, unless it is the first of all, or the one in which they
+-- have just set a new password, of which they are told.
 create function public.record_sign_in(user_id uuid, browser text, system text, network text, browser_hash text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,7 +142,10 @@ begin
   values (
     record_sign_in.user_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network, record_sign_in.browser_hash
   );
-  if not is_first and not is_known then
+  if not is_first and not is_known and not exists (
+    select from private.password_links as link
+    where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
+  ) then
     perform private.tell_owner(
       'new_sign_in', user_id,
       jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)

@@ -197,7 +197,7 @@ describe('a review', () => {
     const old = await read(a.visitor, `/api/documents/${made.id}/versions/1/file`);
     expect(new Uint8Array(await old.file!.arrayBuffer())).toEqual(pdfOf('contract 1'));
     const titles = (await notificationsOf(a.visitor)).slice(0, 2).map(({ title }) => title);
-    expect(titles).toEqual(['New version', 'New document']);
+    expect(titles).toEqual(['New version waits for your decision']);
   });
 
   test('without the version that was seen is none', async () => {

@@ -64,7 +64,7 @@ test('a change of a saved palette changes a project once it is attached again, w
     ...{ version: 2, status: 'pending', mayReview: true, mayReplace: false, palette: { primary: '#AABBCC' } },
     approved: { version: 1, palette: { primary: '#00E6C3' } },
   });
-  expect((await notificationsOf(a.visitor))[0]).toMatchObject({ title: 'New version' });
+  expect((await notificationsOf(a.visitor))[0]).toMatchObject({ title: 'New version waits for your decision' });
   const stale = { status: 'approved', version: 1, ifStatus: 'pending' };
   expect((await a.visitor.call('PATCH', `/api/documents/${id}`, { body: stale })).status).toBe(409);
 });

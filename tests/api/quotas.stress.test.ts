@@ -37,8 +37,8 @@ test('a stranger adds a hundred documents in a day, however and however fast, an
   const told = await notificationsOf(admin);
   expect(told.filter(({ content }: Notification) => content.includes('Flood'))).toEqual([
     expect.objectContaining({
-      title: 'New documents',
-      content: '100 documents were added, most recently “Flood”.',
+      title: '100 documents wait for your decision',
+      content: 'The most recent is “Flood”.',
       isRead: false,
     }),
   ]);

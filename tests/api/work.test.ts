@@ -22,7 +22,12 @@ describe('a project', () => {
       true,
     );
     const own = await notificationsOf(world.team);
-    expect(own.every(({ projectId, title }) => projectId !== world.project.id || title === 'New document')).toBe(true);
+    expect(
+      own.every(
+        ({ projectId, title }) =>
+          projectId !== world.project.id || title === 'New document' || title === 'Waits for your decision',
+      ),
+    ).toBe(true);
   });
 
   test('does not exist for staff who do not belong to it', async () => {
@@ -135,7 +140,7 @@ test('a milestone is stored under a plain title, completed, opened again, and to
   expect((await complete(true)).isComplete).toBe(true);
   expect((await complete(false)).isComplete).toBe(false);
   const titles = (await notificationsOf(world.a.visitor)).slice(0, 2).map(({ title }) => title);
-  expect(titles).toEqual(['Milestone completed', 'New milestone']);
+  expect(titles).toEqual(['Milestone done', 'New milestone']);
   const elsewhere = `/api/projects/${world.project.id + 100_000}/milestones/${made.id}`;
   expect((await world.admin.call('PATCH', elsewhere, { body: { isComplete: true } })).status).toBe(404);
 });
@@ -144,7 +149,7 @@ test('a rejected document tells its uploader why', async () => {
   const body = { status: 'rejected', version: 1, reason: 'Page 4 is missing' };
   await ok(world.team.call('PATCH', `/api/documents/${world.document.id}`, { body }));
   const [newest] = await notificationsOf(world.a.visitor);
-  expect(newest).toMatchObject({ title: 'Document rejected', documentId: world.document.id, isRead: false });
+  expect(newest).toMatchObject({ title: 'Changes asked for', documentId: world.document.id, isRead: false });
   expect(newest?.content).toContain('Page 4 is missing');
 });
 

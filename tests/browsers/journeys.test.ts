@@ -104,7 +104,7 @@ describe.each(inject('browsers'))('in %s', (name) => {
 
     await visitor.open('/verify');
     await visitor.attach('Choose a file', file);
-    await visitor.sees('is under review and has not been approved');
+    await visitor.sees('is waiting for a decision and has not been approved');
   });
 
   test('a message is sent', async () => {

@@ -1,8 +1,7 @@
-import { documentStatusLabels } from '#shared/document-status.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import { addProcedure, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { givenDocument, serve } from '#tests/support/portal.ts';
+import { askForChanges, decision, expectToast, givenDocument, serve } from '#tests/support/portal.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -120,41 +119,38 @@ test(
     const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
     await signIn('admin');
     await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Review ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
-    await expectAccessible(page);
+    await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+    await expect(page.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
+    // A read of what others did would come before this decision.
+    await page.route('**/api/live/**', (route) => route.abort());
     await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved', version: 1 } });
-    await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(
-      `the document is now ${documentStatusLabels.approved.toLowerCase()}`,
-    );
-    await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('Document rejected', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name }).getByText(documentStatusLabels.rejected)).toBeVisible();
-    await page.getByRole('button', { name: `Review ${name}` }).click();
-    await expect(dialog).toContainText(`Rejected because: ${reason}`);
+    await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+    await decision(page).getByLabel('What should change?').fill(reason);
+    await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+    await expectToast(page, 'Failed to ask for changes', 'Somebody else changed this in the meantime.');
+    await page.reload();
+    await askForChanges(page, reason);
     await signIn('client');
     expect(await (await page.request.get('/api/notifications')).text()).toContain(reason);
   },
 );
 
-test('a document that the other side decides on is shown with its file and history, and no form', async ({ page }) => {
-  const file = { name: 'plan.pdf', kind: 'pdf', size: 4096 };
+test('a document that the other side decides on is opened with its history, and no decision', async ({ page }) => {
+  const file = { name: 'plan.txt', kind: 'text', size: 4096 };
   const fileUrl = '/api/documents/1/versions/1/file';
-  await serve(page, '/api/admin/documents?*', [{ ...givenDocument({ file, fileUrl }), uploadedBy: 'Sam' }]);
-  await serve(page, '/api/documents/1/versions', []);
+  const document = givenDocument({ file, fileUrl });
+  await serve(page, '/api/admin/documents?*', [{ ...document, uploadedBy: 'Sam' }]);
+  await serve(page, '/api/documents/1', document);
+  for (const part of ['versions', 'comments?*']) await serve(page, `/api/documents/1/${part}`, []);
+  await page.route(`**${fileUrl}`, (route) => route.fulfill({ body: 'The plan', contentType: 'text/plain' }));
   await openAdmin(page, '/admin/documents');
-  await expect(page.getByRole('row').getByRole('link', { name: 'Plan' })).toHaveAttribute('href', fileUrl);
-  await page.getByRole('button', { name: 'Details Plan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan' });
-  await expect(dialog.getByText("You can't decide on this document.")).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', fileUrl);
-  await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+  await page.getByRole('link', { name: 'Open: Plan' }).click();
+  await expect(page).toHaveURL(/\/portal\/documents\/1$/);
+  await expect(page.getByText('The plan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(decision(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Open: Plan' })).toBeVisible();
 });
 
 const hostile = [

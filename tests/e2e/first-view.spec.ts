@@ -32,7 +32,7 @@ async function roundsUntil(page: Page, path: string, shown: () => Promise<boolea
 }
 
 for (const [path, who, first] of [
-  ['/portal', 'client', 'What Needs You'],
+  ['/portal', 'client', 'Needs you'],
   ['/admin', 'admin', 'Needs You'],
 ] as const)
   test(`${path} shows what it opens on after ten requests, in two rounds after its document`, async ({

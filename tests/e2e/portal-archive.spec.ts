@@ -17,7 +17,7 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await signIn('team');
   await page.goto(`/portal/projects/${id}?tab=documents`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Approve Plan' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Read and decide: Plan' })).toBeVisible();
   await main.getByRole('button', { name: 'Archive…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Archive “${title}”?` });
   await expectAccessible(page);
@@ -27,7 +27,7 @@ test('staff archive a project in two clicks and restore it in one; meanwhile its
   await expectToast(page, 'Project archived', 'It is read-only now. You can restore it at any time.');
   await expect(main.getByText('This project is archived: you can read everything in it')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Edit Project' })).toBeHidden();
-  await expect(main.getByRole('button', { name: 'Approve Plan' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Read and decide: Plan' })).toBeHidden();
   await page.unrouteAll();
 
   await signIn('client');

@@ -37,7 +37,7 @@ test('a month is read as a table, by keyboard, and as a list', async ({ page, si
   await expect(grid(page, 'March 2026').getByRole('columnheader')).toHaveCount(7);
   await expect(cell(page, '2026-03-17').getByRole('link')).toHaveText([
     'Milestone, overdue: Launch',
-    'Review due, done: Contract',
+    'Decision due, done: Contract',
   ]);
   await expectAccessible(page);
 

@@ -5,6 +5,7 @@ import { givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 async function serveDocuments(page: Page, ...documents: object[]) {
   await page.route('**/api/documents?*', (route) => route.fulfill({ json: documents }));
+  await page.route('**/api/documents/1', (route) => route.fulfill({ json: documents[0] }));
   await serveNoHistory(page);
 }
 
@@ -74,8 +75,8 @@ test(
   { tag: '@thorough' },
   async ({ page }) => {
     await page.goto('/portal/documents');
-    await page.getByRole('button', { name: 'Preview Framework agreement' }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Preview: Framework agreement' }).click();
+    const dialog = page.getByRole('main');
     await expect(dialog.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
     const open = dialog.getByRole('link', { name: 'Open file in a new tab' });
     await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
@@ -90,8 +91,8 @@ test('a picture whose address allows it is shown', { tag: '@thorough' }, async (
     route.fulfill({ body: png, contentType: 'image/png' }),
   );
   await page.goto('/portal/documents');
-  await page.getByRole('button', { name: 'Preview Plan' }).click();
-  const image = page.getByRole('dialog').getByRole('img', { name: 'Plan' });
+  await page.getByRole('link', { name: 'Preview: Plan' }).click();
+  const image = page.getByRole('main').getByRole('img', { name: 'Plan' });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
 });
@@ -104,7 +105,7 @@ test(
     await serveDocuments(page, givenDocument({}));
     await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
     await page.goto('/portal/documents');
-    await page.getByRole('button', { name: 'Preview Plan' }).click();
+    await page.getByRole('link', { name: 'Preview: Plan' }).click();
     await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
   },
 );
@@ -113,7 +114,7 @@ test('an address that is not of the web is text, never a link', async ({ page })
   await serveDocuments(page, givenDocument({ fileUrl: 'javascript:alert(1)' }));
   await page.goto('/portal/documents');
   await expect(rowOf(page, 'Plan')).toContainText('javascript:alert(1)');
-  await expect(rowOf(page, 'Plan').getByRole('link')).toHaveCount(0);
+  await expect(rowOf(page, 'Plan').getByRole('link', { name: /Open|javascript/ })).toHaveCount(0);
 });
 
 test('nothing yet: the upload form is one click away', { tag: '@thorough' }, async ({ page }) => {
@@ -215,8 +216,8 @@ test(
     const data = { name, fileUrl: 'https://example.com/minutes.pdf' };
     expect((await page.request.post('/api/documents', { data })).status()).toBe(201);
     await page.goto('/portal/documents');
-    await page.getByRole('button', { name: `Preview ${name}` }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: `Preview: ${name}` }).click();
+    const dialog = page.getByRole('main');
     await dialog.getByRole('button', { name: 'Correct name or description' }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name.replace('Minuts', 'Minutes'));
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -225,7 +226,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Correct name or description' })).toBeFocused();
     await expectAccessible(page);
     await page.goto('/portal/documents');
-    await page.getByRole('button', { name: 'Preview Requirements' }).click();
+    await page.getByRole('link', { name: 'Preview: Requirements' }).click();
     await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Correct name or description' })).toHaveCount(0);
   },

@@ -4,11 +4,10 @@ import PDFDocument from 'pdfkit';
 import { fileBounds } from '#api/limits.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { expectToast } from '#tests/support/portal.ts';
+import { approve, askForChanges, decision, expectToast } from '#tests/support/portal.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
-const decision = (page: Page) => page.getByRole('region', { name: 'Your decision' });
 const unique = (stem: string) => `${stem} ${Date.now()}`;
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
@@ -42,52 +41,49 @@ test('a file goes from its client to staff, version by version, until it is appr
   await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
   await expect(uploads(page)).toContainText('1 file uploaded');
   await expect(rowOf(page, name)).toContainText(new RegExp(`Document.*Dealer portal.*${documentStatusLabels.pending}`));
-  await expect(rowOf(page, name).getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
+  await expect(rowOf(page, name).getByRole('link', { name: `Read and decide: ${name}` })).toHaveCount(0);
   await rowOf(page, name)
-    .getByRole('button', { name: `Preview ${name}` })
+    .getByRole('link', { name: `Preview: ${name}` })
     .click();
   await expect(page.getByRole('region', { name: `Text of ${name}` })).toContainText('First line');
   await expect(decision(page)).toHaveCount(0);
-  await page.getByLabel(/^Review by/).fill('2099-03-01');
+  await page.getByLabel(/^Decide by/).fill('2099-03-01');
   await page.getByRole('button', { name: 'Save date' }).press('Enter');
-  await expectToast(page, 'Date saved', 'The review is due on Mar 1, 2099.');
+  await expectToast(page, 'Date saved', 'The decision is due on Mar 1, 2099.');
   await expect(page.getByRole('button', { name: 'Save date' })).toBeFocused();
   await expectAccessible(page);
 
   await signIn('team');
   await page.goto('/portal/documents');
   await rowOf(page, name)
-    .getByRole('button', { name: `Preview ${name}` })
+    .getByRole('link', { name: `Read and decide: ${name}` })
     .click();
   await page.getByRole('button', { name: 'Ask for changes' }).click();
-  await decision(page).getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('What has to change')).toHaveAccessibleDescription(/Please say what has to change/);
-  await page.getByLabel('What has to change').fill('Say what changed.');
-  await decision(page).getByRole('button', { name: 'Send' }).click();
+  await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(page.getByLabel('What should change?')).toHaveAccessibleDescription(/Please say what should change/);
+  await decision(page).getByRole('button', { name: 'Cancel' }).click();
+  await askForChanges(page, 'Say what changed.');
+  await page.goBack();
   await expect(rowOf(page, name)).toContainText(new RegExp(`Say what changed\\..*${documentStatusLabels.rejected}`));
 
   await signIn('client');
   await page.goto('/portal/documents');
   await rowOf(page, name)
-    .getByRole('button', { name: `Preview ${name}` })
+    .getByRole('link', { name: `Preview: ${name}` })
     .click();
-  const preview = page.getByRole('dialog');
+  const preview = page.getByRole('main');
   await preview.getByRole('button', { name: 'Upload new version' }).click();
   await preview.locator('input[type=file]').setInputFiles([text(name, second)]);
   await preview.getByLabel('What changed').fill('Changed the first line');
   await preview.getByRole('button', { name: 'Replace with this version' }).click();
-  await expect(rowOf(page, name)).toContainText(new RegExp(`Version 2.*${documentStatusLabels.pending}`));
-  await rowOf(page, name)
-    .getByRole('button', { name: `Preview ${name}` })
-    .click();
+  await expect(preview.getByText(/^Version 2/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByText('Added: First line, changed')).toBeVisible();
 
   await signIn('team');
   await page.goto('/portal');
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Document approved', `“${name}” is now approved.`);
+  await approve(page);
 
   await page.goto('/verify');
   const status = page.getByRole('main').getByRole('status');
@@ -131,7 +127,7 @@ test(
     const upload = page.getByRole('dialog', { name: 'Upload Document' });
     await upload.locator('input[type=file]').setInputFiles(path);
     await upload.getByLabel('Project').selectOption('Dealer portal');
-    await upload.getByLabel('Review by').fill('2031-03-01');
+    await upload.getByLabel('Decide by').fill('2031-03-01');
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
     await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
@@ -142,8 +138,8 @@ test(
     await signIn('client');
     await page.goto('/portal/notifications');
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
-    const opened = page.getByRole('dialog');
-    await expect(opened.getByText('Version 1 needs your decision by Mar 1, 2031.')).toBeVisible();
+    const opened = page.getByRole('main');
+    await expect(opened.getByText('Decide by Saturday, March 1, 2031')).toBeVisible();
     await expect(opened.getByRole('region', { name: `${name}.pdf, page 1` })).toContainText(`${name}, page one`);
     await opened.getByRole('region', { name: `${name}.pdf, page 1` }).press('ArrowRight');
     await expect(opened.getByText('Page 2 of 2')).toBeVisible();
@@ -152,12 +148,11 @@ test(
     await opened.getByRole('button', { name: 'Send' }).click();
     await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
     await expectAccessible(page);
-    await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expectToast(page, 'Document approved', `“${name}.pdf” is now approved.`);
+    await approve(page);
 
     await page.goto('/portal/documents');
     await rowOf(page, name)
-      .getByRole('button', { name: `Preview ${name}.pdf` })
+      .getByRole('link', { name: `Preview: ${name}.pdf` })
       .click();
     const certificate = opened.getByRole('link', { name: 'Certificate of version 1' });
     const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
@@ -254,8 +249,8 @@ test(
     await context.request.post('/api/auth/login', { data: { username: 'client2', password: 'demo-password' } });
     const other = await context.newPage();
     for (const address of [id, 999_999_999]) {
-      await other.goto(`/portal/documents?document=${address}`);
-      await expect(other.getByRole('dialog', { name: 'Document not found' })).toBeVisible();
+      await other.goto(`/portal/documents/${address}`);
+      await expect(other.getByRole('heading', { name: 'Document Not Found' })).toBeVisible();
     }
     for (const address of [fileUrl, `/api/documents/${id}/versions`, `/api/documents/${id}/versions/1/certificate`])
       expect((await context.request.get(address)).status()).toBe(404);

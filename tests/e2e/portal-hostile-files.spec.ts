@@ -79,8 +79,8 @@ async function openForReview(
       document.documentElement.dataset.longest = String(Math.round(longest));
     }).observe({ type: 'longtask', buffered: false });
   });
-  await page.getByRole('button', { name: `Preview ${name}` }).click();
-  return page.getByRole('dialog');
+  await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  return page.getByRole('main');
 }
 
 const warning = 'Not all of it could be shown here. Open it by itself before you decide.';
@@ -106,8 +106,8 @@ for (const [what, ending, file, words] of hostile)
   test(`${what} neither holds up the page nor is it decided on unawares`, async ({ page, signIn }) => {
     const opened = await openForReview(page, signIn, `${unique('Hostile')}.${ending}`, file());
     await expect(opened.getByText(words)).toBeVisible();
-    const decision = opened.getByRole('region', { name: 'Your decision' });
-    await expect(decision.getByRole('status')).toHaveText(warning);
+    const decision = opened.getByRole('region', { name: 'Decision' });
+    await expect(decision.getByRole('status').first()).toHaveText(warning);
     await expect(decision.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
     await expectAccessible(page);
     expect(await longestTask(page), 'milliseconds in one piece').toBeLessThan(500);

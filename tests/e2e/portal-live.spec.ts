@@ -103,18 +103,18 @@ test(
     await expect(upload).toBeHidden();
 
     await client.goto('/portal/documents');
-    await client.getByRole('button', { name: `Preview ${name}` }).click();
+    await client.getByRole('link', { name: `Read and decide: ${name}` }).click();
     await client.getByRole('button', { name: 'Ask for changes' }).click();
-    await client.getByLabel('What has to change').fill('The price is missing.');
+    await client.getByLabel('What should change?').fill('The price is missing.');
 
-    await page.getByRole('button', { name: `Preview ${name}` }).click();
-    const preview = page.getByRole('dialog');
+    await page.getByRole('link', { name: `Preview: ${name}` }).click();
+    const preview = page.getByRole('main');
     await preview.getByRole('button', { name: 'Upload new version' }).click();
     await preview.locator('input[type=file]').setInputFiles(file('Two'));
     await preview.getByRole('button', { name: 'Replace with this version' }).click();
 
-    await expect(client.getByText('Version 2 needs your decision')).toBeVisible(followed);
-    await expect(client.getByLabel('What has to change')).toHaveValue('The price is missing.');
+    await expect(client.getByText('Version 2', { exact: false }).first()).toBeVisible(followed);
+    await expect(client.getByLabel('What should change?')).toHaveValue('The price is missing.');
   },
 );
 
@@ -127,8 +127,8 @@ test(
     const { id: projectId } = await projectFor(page, client);
     const file = { name: 'Live contract', fileUrl: 'https://example.com/contract.pdf', projectId };
     const { id } = (await (await page.request.post('/api/documents', { data: file })).json()) as { id: number };
-    await page.goto(`/portal/documents?document=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Live contract' });
+    await page.goto(`/portal/documents/${id}`);
+    const dialog = page.getByRole('main');
     await expect(dialog.getByText('No comments yet')).toBeVisible();
     await client.request.post(`/api/documents/${id}/comments`, { data: { body: 'Page 4 is missing' } });
     await expect(dialog.getByText('Page 4 is missing')).toBeVisible(followed);

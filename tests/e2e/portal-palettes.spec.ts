@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openAdmin } from '#tests/support/admin.ts';
 import { openTool } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths, type DemoAccount, type Page } from '#tests/support/browser.ts';
-import { expectFits, expectToast, refuse, serve, serveLedger } from '#tests/support/portal.ts';
+import { approve, expectFits, expectToast, refuse, serve, serveLedger } from '#tests/support/portal.ts';
 
 const brand = (page: Page) => page.getByRole('region', { name: 'Brand', exact: true });
 const colors = { primary: '#7CC4FF', secondary: '#0B1B2B', accent1: '#13293D', accent2: '#1B3A57', gray: '#E6EEF5' };
@@ -43,24 +43,24 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   const dialog = page.getByRole('dialog', { name: 'Attach a Palette' });
   await expect(dialog.getByRole('radio', { name })).toBeChecked();
   await expect(dialog.getByRole('radio', { name })).toBeFocused();
-  await dialog.getByLabel(/^Review by/).fill('2099-03-01');
+  await dialog.getByLabel(/^Decide by/).fill('2099-03-01');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
   await expectToast(page, 'Palette attached', `“${name}” now waits for a decision`);
   const card = brand(page).getByRole('article', { name });
-  await expect(card).toContainText(/Version 1, attached on.*Under review/);
-  await expect(card.getByRole('button', { name: `Review ${name}` })).toHaveCount(0);
+  await expect(card).toContainText(/Version 1, attached on.*Waiting/);
+  await expect(card.getByRole('link', { name: `Read and decide: ${name}` })).toHaveCount(0);
 
   await signIn('client');
   await page.goto(path);
-  await card.getByRole('button', { name: `Review ${name}` }).click();
-  const opened = page.getByRole('dialog', { name });
-  await expect(opened).toContainText('Version 1 needs your decision by Mar 1, 2099.');
+  await card.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  const opened = page.getByRole('main');
+  await expect(opened).toContainText('Decide by Sunday, March 1, 2099');
   await expect(opened.getByRole('list', { name: 'Contrast' })).toContainText(/Text on the page.*Passes with/);
   await expect(opened.getByRole('region', { name: 'History' })).toContainText(/Version 1.*SHA-256/s);
   await expectAccessible(page);
-  await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Document approved', `“${name}” is now approved.`);
+  await approve(page);
+  await page.goBack();
   await expect(card).toContainText(/Version 1, approved on.*Approved/);
   const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: 'CSS variables' }).click();
@@ -100,7 +100,7 @@ test(
     await next.getByLabel('Note').fill('Warmer');
     await next.getByRole('button', { name: 'Attach', exact: true }).click();
     await expect(next).toBeHidden();
-    await expect(card).toContainText(/Version 1, approved on.*Version 2.*Under review/);
+    await expect(card).toContainText(/Version 1, approved on.*Version 2.*Waiting/);
     await expect(card.getByRole('list', { name: 'Colors' })).toContainText('#7CC4FF');
     await card.getByRole('button', { name: `Open ${palette.name}` }).click();
     const opened = page.getByRole('dialog', { name: palette.name });
@@ -126,7 +126,7 @@ test(
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
     await expectToast(page, 'Palette attached', `“${name}” now waits for a decision in “${project.title}”.`);
     await page.goto(path);
-    await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
+    await expect(brand(page).getByRole('article', { name })).toContainText('Waiting');
   },
 );
 
@@ -152,7 +152,7 @@ test(
     await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
     await expectToast(page, 'Palette attached', `“${name}” now waits`);
     await page.getByRole('link', { name: 'Open the project' }).click();
-    await expect(brand(page).getByRole('article', { name })).toContainText('Under review');
+    await expect(brand(page).getByRole('article', { name })).toContainText('Waiting');
   },
 );
 

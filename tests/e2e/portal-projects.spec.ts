@@ -33,7 +33,7 @@ test('the dashboard shows where the work stands, in at most 15 requests', async 
     /^Recent Documents\d+$/,
     /^Completed Deliverables\d+$/,
   ]);
-  const needs = main.locator('section').filter({ hasText: 'What Needs You' });
+  const needs = main.locator('section').filter({ hasText: 'Needs you' });
   await expect(needs.getByRole('listitem').first()).toBeVisible();
   const projects = main.locator('section').filter({ hasText: 'Recent Projects' });
   await expect(projects.getByRole('listitem').first()).toContainText(/Updated (.* ago|just now)/);
@@ -198,20 +198,18 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Name', 'Uploaded', 'Status', 'Actions']);
   await expectAccessible(page, { within: 'main' });
-  await page.getByRole('button', { name: 'Preview Paper' }).click();
+  await page.getByRole('link', { name: 'Preview: Paper' }).click();
   const frame = page.getByTitle('Preview of Paper');
   await expect(frame).toHaveAttribute('src', 'https://files.corvane.dev/paper.pdf');
   await expect(frame.contentFrame().getByText('the paper itself')).toBeVisible();
-  // In the frame, Escape would be for the other site to hear.
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Preview Paper' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeFocused();
+  await page.goBack();
   for (const name of ['Letter', 'Trap']) {
-    await page.getByRole('button', { name: `Preview ${name}` }).click();
+    await page.getByRole('link', { name: `Preview: ${name}` }).click();
     await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
-    const open = page.getByRole('dialog').getByRole('link', { name: 'Open file in a new tab' });
+    const open = main.getByRole('link', { name: 'Open file in a new tab' });
     await expect(open).toHaveCount(name === 'Trap' ? 0 : 1);
-    await page.keyboard.press('Escape');
+    await page.goBack();
   }
   await expect(page.getByRole('row').filter({ hasText: 'Trap' })).toContainText('javascript:alert(1)');
 

@@ -1,7 +1,7 @@
 import { documentStatusLabels } from '#shared/document-status.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
-import { expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
+import { askForChanges, decision, expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
 
 async function create(page: Page, title: string): Promise<number> {
   const reply = await page.request.post('/api/projects', { data: { title, description: 'For a test.' } });
@@ -169,11 +169,11 @@ test(
     await expect(step).toContainText('In Progress');
 
     await refuse(page, `/api/projects/${id}/milestones/*`, 'Not now.', 'PATCH');
-    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await step.getByRole('button', { name: /^Mark as done/ }).click();
     await expectToast(page, 'Failed to update milestone', 'Not now.');
     await expect(step).toContainText('In Progress');
     await page.unroute(`**/api/projects/${id}/milestones/*`);
-    await step.getByRole('button', { name: /^Mark as complete/ }).click();
+    await step.getByRole('button', { name: /^Mark as done/ }).click();
     await expect(step).toContainText('Completed');
     await expect(step.getByRole('button', { name: /^Reopen/ })).toBeFocused();
 
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'staff approve and reject what clients share, with a reason',
+  'staff decide on what clients share, with a reason',
   { tag: '@thorough' },
   async ({ page, signIn, allowErrors }) => {
     allowErrors(/503/);
@@ -208,21 +208,19 @@ test(
     await page.goto(`/portal/projects/${projectId}?tab=documents`);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(documentStatusLabels.pending);
+    await row.getByRole('link', { name: `Read and decide: ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await refuse(page, '/api/documents/*', 'Not now.', 'PATCH');
-    await row.getByRole('button', { name: `Approve ${name}` }).click();
+    await decision(page).getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(decision(page)).toBeFocused();
     await expectToast(page, 'Failed to approve document', 'Not now.');
     await page.unroute('**/api/documents/*');
-    await row.getByRole('button', { name: `Approve ${name}` }).press('Enter');
-    await expectToast(page, 'Document approved', `“${name}” is now approved.`);
-    await expect(row).toContainText(documentStatusLabels.approved);
-    await expect(row.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
-    await row.getByRole('button', { name: `Reject ${name}` }).click();
-    const dialog = dialogOf(page, 'Reject Document');
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await decision(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(decision(page)).toContainText('Approved by you');
     await expectAccessible(page);
-    await dialog.getByLabel('Reason').fill('Page 4 is missing.');
-    await dialog.getByRole('button', { name: 'Reject Document' }).click();
-    await expectToast(page, 'Document rejected', 'The reason was sent along with it.');
+    await page.reload();
+    await askForChanges(page, 'Page 4 is missing.');
+    await page.goto(`/portal/projects/${projectId}?tab=documents`);
     await expect(row).toContainText(documentStatusLabels.rejected);
   },
 );

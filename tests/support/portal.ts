@@ -91,13 +91,30 @@ export async function serveLedger(page: Page) {
     { id: 1, title: 'Start', description: 'Begin', dueDate: '2026-03-05', isComplete: true },
     { id: 3, title: 'Middle', description: null, dueDate: '2026-04-05', isComplete: false },
   ]);
-  await serve(page, '/api/projects/7/documents?*', [
+  const documents = [
     document(1, 'Paper', 'https://files.corvane.dev/paper.pdf'),
     document(2, 'Letter', 'https://files.corvane.dev/letter.docx'),
     document(3, 'Trap', 'javascript:alert(1)'),
-  ]);
+  ];
+  await serve(page, '/api/projects/7/documents?*', documents);
+  for (const one of documents) await serve(page, `/api/documents/${one.id}`, one);
   await serveNoHistory(page);
   await page.route('https://files.corvane.dev/**', (route) =>
     route.fulfill({ body: 'the paper itself', contentType: 'text/plain' }),
   );
+}
+
+/** The decision on the document whose screen is open, and the ten seconds in which it can be taken back. */
+export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+
+export async function approve(page: Page) {
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(decision(page)).toContainText('Approved by you', { timeout: 30_000 });
+}
+
+export async function askForChanges(page: Page, reason: string) {
+  await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+  await decision(page).getByLabel('What should change?').fill(reason);
+  await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(decision(page)).toContainText('You asked for changes', { timeout: 30_000 });
 }

@@ -53,8 +53,8 @@ describe('a feed', () => {
     const lines = linesOf(
       feedOf(env, [{ ...entry, kind: 'review', title: 'Plan', projectId: null, projectTitle: null, isDone: true }]),
     );
-    expect(lines).toContain('SUMMARY:✓ Review due: Plan');
-    expect(lines).toContain('URL:https://www.example.com/portal/documents?document=12');
+    expect(lines).toContain('SUMMARY:✓ Decision due: Plan');
+    expect(lines).toContain('URL:https://www.example.com/portal/documents/12');
   });
 
   test('is a calendar while it is empty', () => {

@@ -6,7 +6,7 @@ import { dueLink } from '#shared/due-link.ts';
 
 export type FeedEntry = Due & { changedAt: string };
 
-const kindLabels: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Review due' };
+const kindLabels: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Decision due' };
 
 /** '20260301', '20260301T120000Z'. */
 const asDay = (day: string) => day.replaceAll('-', '');

@@ -25,6 +25,14 @@ const isBinary = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !
 
 const kindsOf = (head: Buffer) => signatures.find(([, pattern]) => pattern.test(head.toString('hex')))?.[0];
 
+const byteOrderMark = /^\u00ef\u00bb\u00bf/;
+
+/** A drawing is text that begins as XML does. */
+const textKinds = (head: Buffer): FileKind[] =>
+  /^\s*<(?:svg|\?xml|!--|!doctype svg)/i.test(head.toString('latin1').replace(byteOrderMark, ''))
+    ? ['text', 'drawing']
+    : ['text'];
+
 /** Reads a file once, as it comes, and says what it is. It stops at one that is larger than it may be. */
 export async function inspect(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Inspected | null> {
   const hash = createHash('sha256');
@@ -43,6 +51,6 @@ export async function inspect(chunks: AsyncIterable<Uint8Array>, most: number): 
     if (!known) isText &&= !chunk.some(isBinary);
     hash.update(chunk);
   }
-  const contents: FileKind[] = known ?? (isText ? ['text'] : []);
+  const contents: FileKind[] = known ?? (isText ? textKinds(head) : []);
   return { size, sha256: hash.digest('hex'), contents };
 }

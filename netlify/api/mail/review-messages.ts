@@ -11,12 +11,12 @@ export function reviewDue(env: ServerEnv, payload: unknown): SendMailOptions {
   const { email, document_id: id, name, due } = z.parse(payloadSchema, payload);
   return letter({
     to: email,
-    subject: `Review due: ${name}`,
+    subject: `Decision due: ${name}`,
     paragraphs: ['A document is waiting for your decision.'],
     facts: [
       ['Document', name],
-      ['Review by', due],
+      ['Decide by', due],
     ],
-    action: { label: 'Review the document', href: new URL(portalPaths.document(id), env.PUBLIC_SITE_URL).href },
+    action: { label: 'Read and decide', href: new URL(portalPaths.document(id), env.PUBLIC_SITE_URL).href },
   });
 }

@@ -131,7 +131,7 @@ export const documentRoutes = new Hono<AppEnv>()
     }
     const hasDecided = rows(decided).length > 0;
     const document = await readBack(c, () => getDocument(db, id));
-    if (!hasDecided) throw new ApiError('forbidden', 'You cannot review your own document.');
+    if (!hasDecided) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
   })
 
@@ -159,6 +159,6 @@ export const documentRoutes = new Hono<AppEnv>()
       await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
     );
     const document = await readBack(c, () => getDocument(db, id));
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the review date.');
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day for a decision.');
     return c.json(document);
   });

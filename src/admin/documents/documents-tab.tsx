@@ -1,13 +1,12 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { documentStatusLabels } from '#shared/document-status.ts';
 import { documents, dropRows, inBatches } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
@@ -15,8 +14,6 @@ import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { fileAddress } from './file-address.ts';
 import { projectName } from './project-name.ts';
-
-const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** An address that is not safe to follow is shown as plain text. */
 function NameCell({ name, file, fileUrl }: AdminDocument) {
@@ -86,28 +83,26 @@ const removal: Removal<AdminDocument> = {
 
 export function DocumentsTab() {
   const list = useQuery(documents);
-  const [reviewed, setReviewed] = useState<AdminDocument | null>(null);
   return (
-    <>
-      <DataTable
-        caption="Documents"
-        columns={columns}
-        list={list}
-        textOf={documentText}
-        removal={removal}
-        empty={{
-          icon: FileText,
-          title: 'No documents yet',
-          description: 'Documents that clients and staff upload appear here.',
-        }}
-        actions={(document) => (
-          <Button variant="ghost" size="sm" onClick={() => setReviewed(document)}>
-            {document.mayReview ? 'Review' : 'Details'}
-            <span className="sr-only"> {document.name}</span>
-          </Button>
-        )}
-      />
-      <Suspense>{reviewed && <ReviewDialog document={reviewed} onClose={() => setReviewed(null)} />}</Suspense>
-    </>
+    <DataTable
+      caption="Documents"
+      columns={columns}
+      list={list}
+      textOf={documentText}
+      removal={removal}
+      empty={{
+        icon: FileText,
+        title: 'No documents yet',
+        description: 'Documents that clients and staff upload appear here.',
+      }}
+      actions={(document) => (
+        <Button asChild variant="ghost" size="sm">
+          <a href={portalPaths.document(document.id)}>
+            {document.mayReview && document.status === 'pending' ? 'Read and decide' : 'Open'}
+            <span className="sr-only">: {document.name}</span>
+          </a>
+        </Button>
+      )}
+    />
   );
 }

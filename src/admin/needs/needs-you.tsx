@@ -103,7 +103,7 @@ export function NeedsYou() {
   return (
     <section aria-labelledby="needs-you" className="mt-6 grid grid-cols-1 gap-4">
       <h2 id="needs-you" className="text-xl font-semibold">
-        Needs You
+        Needs you
       </h2>
       {needs.data ? (
         <Parts needs={needs.data} />

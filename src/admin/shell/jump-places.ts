@@ -5,7 +5,7 @@ import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 /** The tabs, and what can be started from anywhere. */
 export const jumpPlaces: Place[] = [
-  { key: 'needs you', label: 'Needs You', icon: Inbox, href: accountPaths.admin },
+  { key: 'needs you', label: 'Needs you', icon: Inbox, href: accountPaths.admin },
   ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
   { key: 'new project', label: 'New Project', icon: FolderPlus, href: portalPaths.newProject },
   { key: 'new user', label: 'Add a user', icon: UserPlus, href: `${tabPath('users')}?new=user` },

@@ -2,6 +2,7 @@ import { accountPaths } from '#shared/portal-paths.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { clearQueries } from '#lib/query.ts';
+import { finishWork } from '#lib/unfinished.ts';
 import { flash } from '#stores/flash.ts';
 import { toast } from '#stores/toast.ts';
 import { dropPrivateDrafts } from './private-drafts.ts';
@@ -22,6 +23,7 @@ export function leaveToSignIn(title: string, description: string): void {
 }
 
 export async function logOut(): Promise<void> {
+  await finishWork();
   try {
     await api.auth.logout.$post();
   } catch (error) {

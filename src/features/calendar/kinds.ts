@@ -4,7 +4,7 @@ import type { Due, DueKind } from '#shared/contracts/calendar.ts';
 export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
-  review: 'Review due',
+  review: 'Decision due',
 };
 
 export const dueKindIcons: Record<DueKind, LucideIcon> = { milestone: Flag, project: FolderKanban, review: FileClock };

@@ -31,7 +31,9 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
   const { version, status: ifStatus, name: ifName, description } = seen;
   const body = { status, version, ifStatus, ifName, ifDescription: description ?? '', ...(reason && { reason }) };
   try {
-    const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }));
+    // It is also sent by a page that is being left.
+    const left = { init: { keepalive: true } };
+    const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }, left));
     refreshDocuments(stored);
     return stored;
   } catch (error) {

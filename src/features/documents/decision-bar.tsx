@@ -1,20 +1,12 @@
-import { Check, EyeOff, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { useCloseDialog } from '#components/ui/dialog.tsx';
-import { formatDate } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
-import { type Decision, reviewDocument } from './actions.ts';
-
-const failures: Record<Decision, string> = {
-  approved: 'Failed to approve document',
-  rejected: 'Failed to reject document',
-};
+import { formatDate, formatFullDay } from '#lib/format.ts';
+import { AskForChanges } from './ask-for-changes.tsx';
+import { Countdown } from './countdown.tsx';
+import { bind, decide, type Deciding, takeBack, undoSeconds, useDeciding } from './deciding.ts';
+import { BoundDecision } from './bound-decision.tsx';
 
 interface DecisionBarProps {
   document: Document;
@@ -22,85 +14,147 @@ interface DecisionBarProps {
   unseen: boolean;
 }
 
-/** For whoever has to decide on a document: the two ways to do it, without leaving what it is about. */
+/**
+ * For whoever decides on a document, at the lower edge of its screen. A decision changes the bar in place; it can be taken
+ * back until it binds.
+ */
 export function DecisionBar({ document, unseen }: DecisionBarProps) {
-  const { name, status, mayReview, reviewDue, version } = document;
-  const close = useCloseDialog();
+  const { id, version, status, mayReview } = document;
+  const made = useDeciding(id);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const decide = (decision: Decision) => () =>
-    attempt(failures[decision], async () => {
-      await reviewDocument(document, decision, decision === 'rejected' ? reason.trim() : '');
-      close();
-      if (decision === 'approved') toast({ title: 'Document approved', description: `“${name}” is now approved.` });
-      else toast({ title: 'Document rejected', description: 'The reason was sent along with it.' });
-    });
-  const [approving, approve] = usePending(decide('approved'));
-  const [rejecting, reject] = usePending(decide('rejected'));
-  const send = () => {
-    if (reason.trim() !== '') {
-      reject();
-      return;
-    }
-    setMissing(true);
-    field.current?.focus();
+  const bar = useFocusKept([made?.state, asking]);
+  // Somebody else may have decided since, or there is a newer version.
+  const isOver = made?.state === 'bound' && (made.document.version !== version || made.document.status !== status);
+  const shown = isOver ? undefined : made;
+  if (!mayReview && !shown) return null;
+  const approve = () => decide(document, 'approved');
+  const ask = () => {
+    decide(document, 'rejected', reason.trim());
+    setAsking(false);
   };
-  if (!mayReview || status !== 'pending') return null;
   return (
-    <section aria-label="Your decision" className="grid gap-4 rounded-xl border border-primary/40 bg-primary/5 p-4">
-      <p>
-        Version {version} needs your decision{reviewDue !== null && <> by {formatDate(reviewDue)}</>}.
-      </p>
-      {unseen && (
-        <p role="status" className="flex gap-2">
-          <EyeOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
+    <section
+      ref={bar}
+      aria-label="Decision"
+      tabIndex={-1}
+      className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line-strong bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 print:hidden"
+    >
+      {unseen && !shown && (
+        <p role="status" className="mb-3 flex gap-2 text-sm">
+          <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
           Not all of it could be shown here. Open it by itself before you decide.
         </p>
       )}
-      {asking && (
-        <Field
-          label="What has to change"
-          error={missing ? 'Please say what has to change' : undefined}
-          hint="It stays on the document until a newer version addresses it."
-        >
-          <Textarea
-            ref={field}
-            rows={3}
-            maxLength={500}
-            autoFocus
-            value={reason}
-            onChange={({ currentTarget }) => {
-              setReason(currentTarget.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
+      {shown ? (
+        <Made made={shown} current={document} />
+      ) : asking ? (
+        <AskForChanges reason={reason} onReason={setReason} onSend={ask} onCancel={() => setAsking(false)} />
+      ) : (
+        <Row words={<Waiting document={document} />}>
+          {status !== 'rejected' && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              Ask for changes
+            </Button>
+          )}
+          {status !== 'approved' && <Button onClick={approve}>Approve</Button>}
+        </Row>
       )}
-      <div className="flex flex-wrap gap-3">
-        {!asking && (
-          <Button loading={approving} onClick={approve}>
-            {!approving && <Check aria-hidden="true" />}
-            Approve
-          </Button>
-        )}
-        {asking ? (
-          <>
-            <Button variant="danger" loading={rejecting} onClick={send}>
-              Send
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Back
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            <X aria-hidden="true" />
-            Ask for changes
-          </Button>
-        )}
-      </div>
     </section>
+  );
+}
+
+/** Each state takes the buttons of the one before away: the focus that was on them stays in the bar. */
+function useFocusKept(states: unknown[]) {
+  const bar = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+    first.current = false;
+    // oxlint-disable-next-line react/exhaustive-deps -- whatever the bar shows is among them
+  }, states);
+  return bar;
+}
+
+function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div role="status" className="min-w-0">
+        {words}
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+interface WordsProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+export function Words({ title, children }: WordsProps) {
+  return (
+    <>
+      <p className="font-heading font-medium text-heading">{title}</p>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">{children}</p>
+    </>
+  );
+}
+
+const decided = { approved: 'Approved', rejected: 'Changes asked for' } as const;
+
+function Waiting({ document: { status, version, reviewDue, decidedAt } }: { document: Document }) {
+  const due = reviewDue === null ? 'Waiting for your decision' : `Decide by ${formatFullDay(reviewDue)}`;
+  const done = status !== 'pending' && `${decided[status]}${decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`}`;
+  return (
+    <Words title={done || due}>
+      Version {version}. {done ? 'A new decision takes its place.' : 'You can undo it for ten seconds.'}
+    </Words>
+  );
+}
+
+function Made({ made, current }: { made: Deciding; current: Document }) {
+  const { document, decision, state, bindsAt } = made;
+  const { id, version } = document;
+  if (state === 'bound') return <BoundDecision document={current} />;
+  if (state === 'failed')
+    return (
+      <Row words={<Words title="This decision was not saved">Nobody was notified.</Words>}>
+        <Button variant="secondary" onClick={() => takeBack(id)}>
+          Cancel
+        </Button>
+        <Button onClick={() => void bind(id)}>Try again</Button>
+      </Row>
+    );
+  return (
+    <Countdown until={bindsAt} steps={undoSeconds}>
+      {(seconds) => (
+        <Row
+          words={
+            <Words
+              title={
+                <>
+                  {/* Announced once; the seconds are for the eye. */}
+                  <span className="sr-only">
+                    {decided[decision]}. It binds in {undoSeconds} seconds.
+                  </span>
+                  <span aria-hidden="true">
+                    {decided[decision]}. It binds in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+                  </span>
+                </>
+              }
+            >
+              Version {version}. Nobody is notified until then.
+            </Words>
+          }
+        >
+          {state === 'open' && (
+            <Button variant="secondary" onClick={() => takeBack(id)}>
+              Undo
+            </Button>
+          )}
+        </Row>
+      )}
+    </Countdown>
   );
 }

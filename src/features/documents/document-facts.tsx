@@ -10,13 +10,17 @@ interface DocumentFactProps {
 
 /** An address that is not safe to follow is shown as plain text. */
 export function DocumentName({
-  document: { name, description, file, fileUrl, status, statusReason },
+  document: { id, name, description, file, fileUrl, status, statusReason },
 }: DocumentFactProps) {
   return (
     <>
-      <span dir="auto" className="block font-heading font-medium text-heading [overflow-wrap:anywhere]">
+      <a
+        href={portalPaths.document(id)}
+        dir="auto"
+        className="block rounded-sm font-heading font-medium text-heading underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
         {name}
-      </span>
+      </a>
       {description !== null && (
         <span dir="auto" className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
           {description}

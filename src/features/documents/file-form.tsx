@@ -23,6 +23,7 @@ interface FileFormProps {
 export function FileForm({ projects, projectId, files: dropped }: FileFormProps) {
   const close = useCloseDialog();
   const [files, setFiles] = useState<readonly File[]>(dropped);
+  const [names, setNames] = useState<ReadonlyMap<File, string>>(new Map());
   const [project, setProject] = useState(projectId);
   const [due, setDue] = useState('');
   const add = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
@@ -31,7 +32,10 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
       toast({ title: 'Missing information', description: 'Please choose a file.', variant: 'destructive' });
       return;
     }
-    addUploads(files, { projectId: project ?? null, reviewDue: due === '' ? null : due });
+    for (const file of files) {
+      const name = names.get(file)?.trim();
+      addUploads([file], { ...(name && { name }), projectId: project ?? null, reviewDue: due === '' ? null : due });
+    }
     close();
   }
   return (
@@ -45,6 +49,19 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
     >
       <FilePicker multiple onFiles={add} />
       <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
+      {files.map((file, index) => (
+        <Field
+          key={`${file.name} ${index}`}
+          label={files.length === 1 ? 'Name' : `Name of ${file.name}`}
+          hint={index === 0 ? 'How it is called in the portal. The file keeps its own name.' : undefined}
+        >
+          <Input
+            maxLength={200}
+            value={names.get(file) ?? file.name}
+            onChange={({ currentTarget }) => setNames(new Map(names).set(file, currentTarget.value))}
+          />
+        </Field>
+      ))}
       <Field label="Project" optional>
         <Select
           value={project ?? ''}
@@ -54,7 +71,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           <ProjectOptions projects={projects} />
         </Select>
       </Field>
-      <Field label="Review by" optional hint="The reviewers are reminded the day before.">
+      <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
         <Input type="date" value={due} onChange={({ currentTarget }) => setDue(currentTarget.value)} />
       </Field>
       <DialogActions>

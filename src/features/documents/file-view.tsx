@@ -39,7 +39,7 @@ function TextView({ address, name }: FileViewProps) {
       role="region"
       aria-label={`Text of ${name}`}
       dir="auto"
-      className="mono max-h-[60dvh] overflow-auto whitespace-pre-wrap rounded-xl border border-line bg-secondary p-4 text-sm [overflow-wrap:anywhere]"
+      className="mono max-h-[80dvh] overflow-auto whitespace-pre-wrap rounded-xl border border-line bg-secondary p-4 text-sm [overflow-wrap:anywhere]"
     >
       {text}
     </pre>

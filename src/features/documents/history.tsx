@@ -28,7 +28,7 @@ export function History({ document, shown, onShow }: HistoryProps) {
   return (
     <section aria-label="History" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-heading text-base font-semibold">History</h3>
+        <h2 className="mr-auto font-heading text-base font-semibold">History</h2>
         {texts.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => setOpen(open === 'comparison' ? 'nothing' : 'comparison')}>
             Compare versions

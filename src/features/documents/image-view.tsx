@@ -19,7 +19,7 @@ export function ImageView({ address, name }: FileViewProps) {
         role="region"
         aria-label={`Image ${name}`}
         onKeyDown={onKeyDown}
-        className="mt-2 max-h-[60dvh] overflow-auto rounded-xl border border-line bg-secondary"
+        className="mt-2 overflow-auto rounded-xl border border-line bg-secondary"
       >
         <BoundedImage
           src={address}

@@ -31,7 +31,7 @@ function Preview({ document: { fileUrl, name } }: LinkViewProps) {
         alt={name}
         referrerPolicy="no-referrer"
         onUnshown={() => setFailed(true)}
-        className="mx-auto max-h-[60dvh] rounded-xl border border-line bg-secondary object-contain"
+        className="mx-auto max-h-[80dvh] rounded-xl border border-line bg-secondary object-contain"
       />
     );
   }
@@ -60,7 +60,7 @@ function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {
         src={fileUrl}
         title={`Preview of ${name}`}
         referrerPolicy="no-referrer"
-        className="h-[60dvh] w-full rounded-xl border border-line bg-secondary"
+        className="h-[80dvh] w-full rounded-xl border border-line bg-secondary"
       />
       <p className="text-sm text-muted">Nothing to see? Some sites don't allow their files to be shown here.</p>
     </>

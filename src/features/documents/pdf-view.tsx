@@ -61,7 +61,7 @@ function Pages({ pdf, ...file }: FileViewProps & { pdf: OpenedPdf }) {
         role="region"
         aria-label={`${file.name}, page ${page}`}
         onKeyDown={onKeyDown}
-        className="mt-2 max-h-[60dvh] overflow-auto rounded-xl border border-line bg-secondary"
+        className="mt-2 overflow-auto border border-line bg-secondary"
       >
         <Page key={page} {...file} pdf={pdf} number={page} zoom={zoom} />
       </div>

@@ -31,6 +31,10 @@ export function putFile({ address, file, signal, onProgress }: Sending): Promise
     request.onerror = () => reject(new ConnectionLost());
     request.onabort = () => reject(new DOMException('Canceled', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', cancel);
+    if (signal.aborted) {
+      reject(new DOMException('Canceled', 'AbortError'));
+      return;
+    }
     signal.addEventListener('abort', cancel);
     request.open('PUT', address);
     request.setRequestHeader('Content-Type', 'application/octet-stream');

@@ -24,7 +24,7 @@ export function ReviewDue({ document }: { document: Document }) {
     attempt('Failed to save the date', async () => {
       await setReviewDue(document, day === '' ? null : day);
       const description =
-        day === '' ? 'The review no longer has a due date.' : `The review is due on ${formatDate(day)}.`;
+        day === '' ? 'The decision no longer has a due date.' : `The decision is due on ${formatDate(day)}.`;
       toast({ title: 'Date saved', description });
     }),
   );
@@ -38,7 +38,7 @@ export function ReviewDue({ document }: { document: Document }) {
         if (!unchanged) save();
       }}
     >
-      <Field label="Review by" optional className="min-w-0 flex-1 basis-56">
+      <Field label="Decide by" optional className="min-w-0 flex-1 basis-56">
         <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
       </Field>
       <Button type="submit" variant="secondary" loading={pending} aria-disabled={unchanged}>

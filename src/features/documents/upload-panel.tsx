@@ -47,8 +47,10 @@ const words: Record<Upload['state'], string> = {
   failed: 'Not uploaded',
 };
 
-function UploadRow({ upload: { id, file, state, percent, message } }: { upload: Upload }) {
+function UploadRow({ upload: { id, file, about, state, percent, message } }: { upload: Upload }) {
   const isOver = state === 'done' || state === 'failed';
+  // A version that has arrived stays: the document it belongs to is not to go with it.
+  const mayCancel = isOver || state !== 'checking' || about.documentId === undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -75,15 +77,17 @@ function UploadRow({ upload: { id, file, state, percent, message } }: { upload: 
           Try again
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={isOver ? `Remove ${file.name} from this list` : `Cancel upload of ${file.name}`}
-        onClick={() => dropUpload(id)}
-      >
-        <X aria-hidden="true" />
-        {isOver ? 'Remove' : 'Cancel'}
-      </Button>
+      {mayCancel && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={isOver ? `Remove ${file.name} from this list` : `Cancel upload of ${file.name}`}
+          onClick={() => dropUpload(id)}
+        >
+          <X aria-hidden="true" />
+          {isOver ? 'Remove' : 'Cancel'}
+        </Button>
+      )}
     </li>
   );
 }

@@ -63,6 +63,7 @@ async function run({ id, file, about }: Upload): Promise<void> {
   try {
     const started = course.started ?? (await begin(file, about));
     course.started = started;
+    if (course.abort.signal.aborted) withdraw(started.id);
     await putFile({
       address: started.address,
       file,
@@ -73,7 +74,9 @@ async function run({ id, file, about }: Upload): Promise<void> {
     const { id: stored } = await reply(
       memberApi.documents.uploads[':id'].complete.$post({ param: { id: started.id } }),
     );
+    if (course.abort.signal.aborted) await removeStored(stored);
     refreshDocuments({ id: stored, projectId: about.projectId ?? null });
+    if (course.abort.signal.aborted) return;
     change(id, { state: 'done', stored });
     courses.delete(id);
     toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
@@ -106,15 +109,23 @@ export function retryUpload(id: number): void {
   startNext();
 }
 
+/** What cannot be reached now is swept later. */
+function withdraw(id: string): void {
+  void memberApi.documents.uploads[':id'].$delete({ param: { id } }).catch(() => undefined);
+}
+
+/** It had arrived before it was canceled. */
+async function removeStored(id: number): Promise<void> {
+  await reply(memberApi.documents.delete.$post({ json: { ids: [id] } }));
+}
+
 /** Ends an upload, if it is under way, and takes it off the list. */
 export function dropUpload(id: number): void {
   const course = courses.get(id);
   courses.delete(id);
   course?.abort.abort();
   $uploads.set($uploads.get().filter((upload) => upload.id !== id));
-  // What cannot be reached now is swept later.
-  if (course?.started)
-    void memberApi.documents.uploads[':id'].$delete({ param: { id: course.started.id } }).catch(() => undefined);
+  if (course?.started) withdraw(course.started.id);
   startNext();
 }
 

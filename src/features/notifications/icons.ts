@@ -1,6 +1,7 @@
 import {
   AtSign,
   FileCheck,
+  FileClock,
   FileText,
   Flag,
   FolderKanban,
@@ -14,6 +15,7 @@ import {
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
+  review: FileClock,
   mention: AtSign,
   comment: MessageSquareText,
   decision: FileCheck,

@@ -13,9 +13,10 @@ import { notificationIcons } from './icons.ts';
 export const $mailChoices: Query<MailChoices> = createQuery(memberApi.user.mail, {});
 
 const kindLabels: Record<MailedKind, string> = {
+  review: 'Waits for your decision',
   mention: 'You are mentioned',
   comment: 'Comments',
-  decision: 'Documents approved or rejected',
+  decision: 'Decisions on documents',
   document: 'New documents',
   milestone: 'Milestones',
   project: 'Status and dates of projects',

@@ -98,7 +98,7 @@ function AttachForm({ palette, project, replaced, children, remark, onAttached }
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </Field>
-      <Field label="Review by" optional hint="The reviewers are reminded the day before.">
+      <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
         <Input type="date" value={due} onChange={({ currentTarget }) => setDue(currentTarget.value)} />
       </Field>
       {remark && <p className="text-sm text-muted">{remark}</p>}

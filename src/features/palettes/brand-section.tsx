@@ -2,6 +2,7 @@ import { Eye, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
 import type { Project } from '#shared/contracts/projects.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,12 +16,10 @@ const AttachAPalette = lazyPart(() => import('./attach-a-palette.tsx').then((mod
 interface BrandSectionProps {
   project: Project;
   onAttached: (document: { id: number; projectId: number }) => void;
-  /** Opens the document that a palette is, where it is decided on. */
-  onOpen: (documentId: number) => void;
 }
 
 /** The palettes of a project: what is approved, what waits, and the way to attach one. */
-export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps) {
+export function BrandSection({ project, onAttached }: BrandSectionProps) {
   const query = useQuery(projectPalettesQuery(project.id));
   const [attaching, setAttaching] = useState<'new' | ProjectPalette | null>(null);
   return (
@@ -53,10 +52,7 @@ export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps)
               <ul className="grid gap-5">
                 {palettes.map((palette) => (
                   <li key={palette.documentId}>
-                    <PaletteCard
-                      palette={palette}
-                      actions={<Actions palette={palette} onOpen={onOpen} onReplace={setAttaching} />}
-                    />
+                    <PaletteCard palette={palette} actions={<Actions palette={palette} onReplace={setAttaching} />} />
                   </li>
                 ))}
               </ul>
@@ -79,20 +75,22 @@ export function BrandSection({ project, onAttached, onOpen }: BrandSectionProps)
   );
 }
 
-interface ActionsProps extends Pick<BrandSectionProps, 'onOpen'> {
+interface ActionsProps {
   palette: ProjectPalette;
   onReplace: (palette: ProjectPalette) => void;
 }
 
-function Actions({ palette, onOpen, onReplace }: ActionsProps) {
+function Actions({ palette, onReplace }: ActionsProps) {
   const { name, documentId, status, mayReview, mayReplace } = palette;
   const waits = mayReview && status === 'pending';
   return (
     <>
-      <Button variant={waits ? 'primary' : 'secondary'} size="sm" onClick={() => onOpen(documentId)}>
-        <Eye aria-hidden="true" />
-        {waits ? 'Review' : 'Open'}
-        <span className="sr-only"> {name}</span>
+      <Button asChild variant={waits ? 'primary' : 'secondary'} size="sm">
+        <a href={portalPaths.document(documentId)}>
+          <Eye aria-hidden="true" />
+          {waits ? 'Read and decide' : 'Open'}
+          <span className="sr-only">: {name}</span>
+        </a>
       </Button>
       {mayReplace && (
         <Button variant="ghost" size="sm" onClick={() => onReplace(palette)}>

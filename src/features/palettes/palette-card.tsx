@@ -10,13 +10,13 @@ import { colorsOf } from '#lib/brand/palette.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 
 const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
-  pending: ['Under review', 'warning'],
+  pending: ['Waiting', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Changes asked for', 'danger'],
 };
 
 const exportWords: Record<DocumentStatus, string> = {
-  pending: 'Export what is under review',
+  pending: 'Export what is waiting',
   approved: 'Export the approved version',
   rejected: 'Export this version',
 };

@@ -22,7 +22,7 @@ test('a project says why it is late, the longest overdue first', () => {
   expect(wordsOf(project(1, 'review', '2026-02-20'), work(1, '2026-02-01', '2026-02-27'), today)).toEqual([
     '2 milestones overdue since Feb 1, 2026',
     '9 days late',
-    '1 document to be reviewed since Feb 27, 2026',
+    '1 document waiting for a decision since Feb 27, 2026',
   ]);
   expect(wordsOf(project(1, 'review', today), work(1, null, null), today)).toEqual([]);
   expect(wordsOf(project(1, 'review', null), undefined, today)).toEqual([]);

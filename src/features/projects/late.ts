@@ -25,7 +25,7 @@ export function lateReasons(project: Dated, work: LateWork | undefined, today: s
   if (work?.reviewsSince)
     reasons.push({
       since: work.reviewsSince,
-      words: `${plural(work.reviews, 'document')} to be reviewed since ${formatDate(work.reviewsSince)}`,
+      words: `${plural(work.reviews, 'document')} waiting for a decision since ${formatDate(work.reviewsSince)}`,
     });
   return reasons.toSorted((a, b) => a.since.localeCompare(b.since));
 }

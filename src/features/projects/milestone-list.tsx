@@ -178,7 +178,7 @@ function CompleteButton({
   projectId,
   milestone: { id, title, isComplete },
 }: Pick<MilestoneItemProps, 'projectId' | 'milestone'>) {
-  const label = isComplete ? 'Reopen' : 'Mark as complete';
+  const label = isComplete ? 'Reopen' : 'Mark as done';
 
   const [pending, toggle] = usePending(() =>
     attempt('Failed to update milestone', () => setMilestoneComplete(projectId, id, !isComplete)),

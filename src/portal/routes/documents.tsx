@@ -1,5 +1,5 @@
 import { FileText, SearchX, Upload } from 'lucide-react';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
@@ -14,9 +14,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { useCreateForm } from '#components/app/use-create-form.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { $page, type RouteProps } from '#portal/router.ts';
 import { updateAddress } from '#portal/address.ts';
-import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import {
   DocumentFilters,
   filterDocuments,
@@ -27,15 +27,11 @@ import {
 
 const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
 const UploadDialog = lazyPart(loadUpload);
-const OpenedDocument = lazyPart(() =>
-  import('#features/documents/opened-document.tsx').then((module) => module.OpenedDocument),
-);
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const documents = useQuery($documents);
-  const opened = Number(page.search.document) || undefined;
-  const comment = Number(page.search.comment) || undefined;
+  useFormerAddress(page);
   const filters = filtersFromParams(page.search);
   const setFilters = (next: Partial<Filters>) => updateAddress(filtersToParams({ ...filters, ...next }));
   const [uploading, setUploading] = useCreateForm($page, 'document');
@@ -83,19 +79,17 @@ export function Documents({ page }: RouteProps) {
           }
         </Loaded>
       </DropArea>
-      <Suspense>
-        {opened && (
-          <OpenedDocument
-            key={opened}
-            id={opened}
-            discussion={(document) => <DocumentDiscussion document={document} comment={comment} />}
-            onClose={() => updateAddress({ document: undefined, comment: undefined })}
-          />
-        )}
-      </Suspense>
       <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
     </>
   );
+}
+
+/** Mails that were sent before documents had screens of their own name one in the address of the list. */
+function useFormerAddress({ search: { document, comment } }: RouteProps['page']): void {
+  useEffect(() => {
+    if (document === undefined) return;
+    $page.open(`${portalPaths.document(document)}${comment === undefined ? '' : `?comment=${comment}`}`, true);
+  }, [document, comment]);
 }
 
 function Found({ documents, onClear }: { documents: readonly Document[]; onClear: () => void }) {
@@ -112,12 +106,5 @@ function Found({ documents, onClear }: { documents: readonly Document[]; onClear
         }
       />
     );
-  return (
-    <DocumentList
-      caption="Your documents"
-      documents={documents}
-      withProject
-      discussion={(document) => <DocumentDiscussion document={document} />}
-    />
-  );
+  return <DocumentList caption="Your documents" documents={documents} withProject />;
 }

@@ -13,14 +13,16 @@ import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { $page, routeId, type RouteProps } from '#portal/router.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { RecordScreen, RecordNotFound } from './procedures/record-screen.tsx';
+import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
 const loadDialog = () => import('#features/procedures/start-run-dialog.tsx').then((module) => module.StartRunDialog);
 const StartRunDialog = lazyPart(loadDialog);
 
 export function Procedure({ page }: RouteProps) {
   const id = routeId(page);
+  useNewsRead(({ procedureId }) => procedureId !== null && procedureId === id);
   return (
     <ForStaff title="Procedure">
       {id === null ? (

@@ -9,11 +9,13 @@ import { runQuery } from '#features/procedures/queries.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { RecordScreen, RecordNotFound } from './procedures/record-screen.tsx';
+import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
 export function Run({ page }: RouteProps) {
   const id = routeId(page);
+  useNewsRead(({ runId }) => runId !== null && runId === id);
   return (
     <ForStaff title="Run">
       {id === null ? (

@@ -1,13 +1,19 @@
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { portalPaths } from '#shared/portal-paths.ts';
 
+/** What is opened from these leads back to them. */
+const lists = [
+  { label: 'Procedures', href: portalPaths.procedures },
+  { label: 'Documents', href: portalPaths.documents },
+];
+
 /** 'Portal', then the name of the screen or the last part of the path with a capital. */
 export function breadcrumbOf(path: string, name?: string): Crumb[] {
   const last = path.split('/').filter(Boolean).slice(1).at(-1);
   if (last === undefined) return [{ label: 'Portal' }];
   const portal = { label: 'Portal', href: portalPaths.dashboard };
-  if (name !== undefined && path.startsWith(`${portalPaths.procedures}/`))
-    return [portal, { label: 'Procedures', href: portalPaths.procedures }, { label: name }];
+  const list = lists.find(({ href }) => path.startsWith(`${href}/`));
+  if (name !== undefined && list) return [portal, list, { label: name }];
   return [portal, { label: name ?? capitalised(decoded(last)) }];
 }
 

@@ -13,11 +13,13 @@ interface HeaderProps {
   path: string;
   profile: User | undefined;
   loading: boolean;
+  /** On a screen without the sidebar. */
+  alwaysMenu: boolean;
 }
 
-export function Header({ path, profile, loading }: HeaderProps) {
+export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
   return (
-    <AppBar menu={<MenuButton path={path} role={profile?.role} />}>
+    <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
       <JumpButton places={jumpPlaces(profile?.role)} />
       <Bell />
       {profile ? (

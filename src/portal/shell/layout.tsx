@@ -44,20 +44,24 @@ export function Layout({ screen }: { screen: Screen }) {
   const name = useStore($screenName);
   const path = 'page' in screen ? screen.page.path : location.pathname;
   const main = useFocusOnChange(path);
+  // A document takes the whole width; the way elsewhere is in the menu.
+  const isDocument = screen.kind === 'view' && screen.page.route === 'document';
   return (
     <>
       <AppFrame
-        bar={<Header path={path} profile={profile} loading={loading} />}
+        bar={<Header path={path} profile={profile} loading={loading} alwaysMenu={isDocument} />}
         aside={
-          <aside
-            className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
-            data-viewed={profile?.viewedUntil}
-          >
-            <NavList path={path} role={profile?.role} />
-          </aside>
+          !isDocument && (
+            <aside
+              className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
+              data-viewed={profile?.viewedUntil}
+            >
+              <NavList path={path} role={profile?.role} />
+            </aside>
+          )
         }
         crumbs={breadcrumbOf(path, name)}
-        className="max-w-[80rem]"
+        className={isDocument ? 'max-w-[90rem] !pb-0' : 'max-w-[80rem]'}
         main={main}
       >
         <Content screen={screen} />

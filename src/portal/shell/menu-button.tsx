@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
 
 const loadMenu = () => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu);
 const SlideOutMenu = lazyPart(loadMenu);
@@ -10,10 +11,12 @@ const SlideOutMenu = lazyPart(loadMenu);
 interface MenuButtonProps {
   path: string;
   role: Role | undefined;
+  /** In wide windows too. */
+  always: boolean;
 }
 
 /** Opens the slide-out menu on small screens; the menu's code is fetched when it is first needed. */
-export function MenuButton({ path, role }: MenuButtonProps) {
+export function MenuButton({ path, role, always }: MenuButtonProps) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   // Going back to another screen closes the menu.
@@ -27,7 +30,7 @@ export function MenuButton({ path, role }: MenuButtonProps) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="-ml-2 lg:hidden"
+        className={cn('-ml-2', !always && 'lg:hidden')}
         onPointerEnter={prefetchPart(loadMenu)}
         onClick={() => {
           setWanted(true);

@@ -109,7 +109,9 @@ export const fileRules: Rules = {
       { number: 2, sha256: digest('b'), note: 'A note' },
       { number: 1, sha256: null, note: null },
     ]);
-    expect(await stage.told()).toMatchObject({ team: ['New version: Version 2 of “mine” was uploaded.'] });
+    expect(await stage.told()).toMatchObject({
+      team: ['New version waits for your decision: Version 2 of “mine” was uploaded.'],
+    });
   },
   'a file and a project have room for so much, what is on its way included': async (stage) => {
     const { refused, as, world } = stage;

@@ -71,7 +71,7 @@ export const paletteRules: Rules = {
     ]);
     expect(await stage.told()).toEqual({
       mate: ['New document: “of client” was attached.'],
-      team: ['New document: “of client” was attached.'],
+      team: ['Waits for your decision: “of client” was attached.'],
     });
   },
   'what is kept of a palette is the JSON of the branding tool, to the byte': async (stage) => {
@@ -106,7 +106,9 @@ export const paletteRules: Rules = {
     ]);
     const [now] = await as('client', 'select * from public.list_documents(only_id => $1)', [id]);
     expect(now).toMatchObject({ version: 2, status: 'pending', may_review: true });
-    expect((await stage.told()).client).toContain('New version: Version 2 of “of team” was attached.');
+    expect((await stage.told()).client).toContain(
+      'New version waits for your decision: Version 2 of “of team” was attached.',
+    );
   },
   'a palette asks for its decision until the day that is given, and keeps it where a version gives none': async (
     stage,

@@ -114,16 +114,15 @@ export const reviewRules: Rules = {
   },
   'the day before a review is due, whoever has to decide is told once, in the portal and by mail': async (stage) => {
     const { as, database, told, world } = stage;
-    await database.sql(`insert into public.mail_preferences (user_id, kind, how) values ($1, 'document', 'at_once')`, [
-      world.people.client,
-    ]);
     const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;
     await database.sql(`delete from private.mail_outbox`);
     await as('admin', `update public.documents set review_due = current_date + 2 where name = 'shared'`);
     expect(await remind()).toBe(0);
     await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    expect(await told()).toEqual({ client: [expect.stringContaining('Review due: “shared” waits for your decision')] });
+    expect(await told()).toEqual({
+      client: [expect.stringContaining('Decision due: “shared” waits for your decision')],
+    });
     const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
     expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);
     const claimed = await database.sql(`select kind from public.claim_mail(10)`);

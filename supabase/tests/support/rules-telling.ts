@@ -40,44 +40,45 @@ export const tellingRules: Rules = {
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
     await as('admin', `update public.milestones set is_complete = false where title = 'mine'`);
-    const line = 'Milestone completed: “mine” of “mine” is complete.';
+    const line = 'Milestone done: “mine” of “mine” is done.';
     expect(await told()).toEqual({ client: [line], mate: [line], team: [line] });
   },
-  'a document of a project is told to its other members': async ({ as, told, world }) => {
+  'who has to decide on a document of a project is asked to, its other members are told': async ({
+    as,
+    told,
+    world,
+  }) => {
     await as('client', addDocument, [world.projects.mine]);
     expect(await told()).toEqual({
       mate: ['New document: “Plan” was uploaded.'],
-      team: ['New document: “Plan” was uploaded.'],
+      team: ['Waits for your decision: “Plan” was uploaded.'],
     });
   },
   'a general document is told to the administrators': async ({ as, told }) => {
     await as('client', addDocument, [null]);
-    expect(await told()).toEqual({ admin: ['New document: “Plan” was uploaded.'] });
+    expect(await told()).toEqual({ admin: ['Waits for your decision: “Plan” was uploaded.'] });
   },
   'a review is told with its reason': async ({ as, told, world }) => {
     await as('team', decide, [world.documents.mine, 'rejected', 'Page 4 is missing.']);
-    const line = 'Document rejected: “mine” is now rejected. Reason: Page 4 is missing.';
+    const line = 'Changes asked for: “mine” is to be changed. Page 4 is missing.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a review without a reason gives none': async ({ as, told, world }) => {
     await as('admin', decide, [world.documents['general of client'], 'approved', null]);
     expect(await told()).toEqual({ client: ['Document approved: “general of client” is now approved.'] });
   },
-  'many documents of one person are told to staff as one notification that counts, and to clients one by one': async (
-    stage,
-  ) => {
+  'many documents of one person are told as one notification that counts': async (stage) => {
     const { as, told, world } = stage;
     for (let round = 0; round < 3; round++) await as('client', addDocument, [world.projects.mine]);
-    const one = 'New document: “Plan” was uploaded.';
     expect(await told()).toEqual({
-      mate: [one, one, one],
-      team: ['New documents: 3 documents were added, most recently “Plan”.'],
+      mate: ['3 new documents: The most recent is “Plan”.'],
+      team: ['3 documents wait for your decision: The most recent is “Plan”.'],
     });
   },
   'documents of another person, in another project, or after the last was read are told apart': async (stage) => {
     const { as, told, world } = stage;
     const { mine, theirs } = world.projects;
-    const one = 'New document: “Plan” was uploaded.';
+    const one = 'Waits for your decision: “Plan” was uploaded.';
     await as('client', addDocument, [null]);
     await as('other', addDocument, [null]);
     await as('other', addDocument, [theirs]);

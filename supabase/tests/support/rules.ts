@@ -30,6 +30,7 @@ import { runRules } from './rules-runs.ts';
 import { removalRules } from './rules-removal.ts';
 import { mailRules } from './rules-mail.ts';
 import { projectNewsRules } from './rules-project-news.ts';
+import { readingRules } from './rules-reading.ts';
 import { refusalRules } from './rules-refusals.ts';
 import { requestRules } from './rules-requests.ts';
 import { reviewRules } from './rules-review.ts';
@@ -77,6 +78,7 @@ export const rules: Rules = {
   ...lookalikeRules,
   ...fileRules,
   ...reviewRules,
+  ...readingRules,
   ...refusalRules,
   ...paletteRules,
 };

@@ -88,12 +88,12 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
   const needs = needsOf(day, mentions);
   return (
     <section className="mt-10">
-      <h2 className="mb-4 text-xl font-semibold">What Needs You</h2>
+      <h2 className="mb-4 text-xl font-semibold">Needs you</h2>
       {needs.length === 0 ? (
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing is waiting for you"
-          description="Questions, documents awaiting your decision and milestones due in the next two weeks appear here."
+          description="Questions, documents that wait for your decision and milestones due in the next two weeks appear here."
           className="py-8"
         />
       ) : (

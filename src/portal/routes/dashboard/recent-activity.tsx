@@ -30,7 +30,7 @@ const tellings: Record<Activity['kind'], Telling> = {
   milestone_moved: [Flag, (thing) => <>moved the date of {thing}</>],
   document_added: [FilePlus2, (thing) => <>shared {thing}</>],
   document_approved: [FileCheck, (thing) => <>approved {thing}</>],
-  document_rejected: [FileX, (thing) => <>rejected {thing}</>],
+  document_rejected: [FileX, (thing) => <>asked for changes to {thing}</>],
   comment: [
     MessageSquareText,
     (thing, { documentId }) => (documentId === null ? 'wrote a comment' : <>commented on {thing}</>),

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { Discussion } from '#features/comments/discussion.tsx';
-import { UploadPanel } from '#features/documents/upload-panel.tsx';
 import { membersQuery } from '#features/projects/queries.ts';
 import { $profile } from '#stores/profile.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -42,7 +41,6 @@ function Thread({ project, comment, me, people }: ThreadProps) {
         emptyTitle="Comments coming soon!"
       />
       {form}
-      <UploadPanel />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
-import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 
 const UploadDialog = lazyPart(() =>
   import('#features/documents/upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -45,11 +44,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
                 description="Drop a file here, or choose Upload Document, to share the first one with everyone on the project."
               />
             ) : (
-              <DocumentList
-                caption={`Documents of ${project.title}`}
-                documents={rows}
-                discussion={(document) => <DocumentDiscussion document={document} readOnly={project.isArchived} />}
-              />
+              <DocumentList caption={`Documents of ${project.title}`} documents={rows} />
             )
           }
         </Loaded>

@@ -11,13 +11,9 @@ import { LoadError } from '#components/app/load-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 
 const BrandSection = lazyPart(() =>
   import('#features/palettes/brand-section.tsx').then((module) => module.BrandSection),
-);
-const OpenedDocument = lazyPart(() =>
-  import('#features/documents/opened-document.tsx').then((module) => module.OpenedDocument),
 );
 const MembersDialog = lazyPart(() =>
   import('#features/projects/members-dialog.tsx').then((module) => module.MembersDialog),
@@ -52,26 +48,11 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
         people={<Members project={project} staff={staff} />}
       />
       <Suspense fallback={<Skeleton className="mt-10 h-40 rounded-2xl" />}>
-        <Brand project={project} />
+        <div className="mt-12">
+          <BrandSection project={project} onAttached={refreshDocuments} />
+        </div>
       </Suspense>
     </>
-  );
-}
-
-function Brand({ project }: { project: Project }) {
-  const [opened, setOpened] = useState<number>();
-  return (
-    <div className="mt-12">
-      <BrandSection project={project} onAttached={refreshDocuments} onOpen={setOpened} />
-      {opened && (
-        <OpenedDocument
-          key={opened}
-          id={opened}
-          discussion={(document) => <DocumentDiscussion document={document} readOnly={project.isArchived} />}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </div>
   );
 }
 

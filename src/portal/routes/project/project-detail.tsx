@@ -12,7 +12,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
@@ -34,6 +36,15 @@ const tabs = {
   requests: 'Requests',
 };
 
+/** What is read where the news of it leads. */
+const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
+  overview: ['project', 'member'],
+  milestones: ['milestone'],
+  documents: ['document', 'review'],
+  comments: ['comment', 'mention'],
+  requests: ['request'],
+};
+
 interface ProjectDetailProps {
   project: Project;
   tab: string | undefined;
@@ -52,6 +63,12 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
   const staff = mayEdit && !project.isArchived;
   const active = tab !== undefined && Object.hasOwn(tabs, tab) ? tab : 'overview';
+  useNewsRead(
+    (news) =>
+      news.projectId === project.id &&
+      newsOf[active as keyof typeof tabs].includes(news.kind) &&
+      news.documentId === null,
+  );
   return (
     <>
       <PageHeader

@@ -11,16 +11,23 @@ import type { ApiFailure } from '#lib/api-failure.ts';
 import { type Query, useQuery } from '#lib/query.ts';
 import { useScreenName } from '#portal/screen-name.ts';
 
-interface KnownProps<T> {
-  /** 'procedure' or 'run'. */
-  what: string;
+const kinds = {
+  procedure: { list: 'procedures', because: 'is not published' },
+  run: { list: 'procedures', because: 'is not published' },
+  document: { list: 'documents', because: 'is not shared with you' },
+} as const;
+
+type What = keyof typeof kinds;
+
+interface RecordScreenProps<T> {
+  what: What;
   query: Query<T>;
   titleOf: (data: T) => string;
   children: (data: T) => ReactNode;
 }
 
 /** One thing that is read by its id: its screen, a placeholder, or why there is none. */
-export function RecordScreen<T>({ what, query, titleOf, children }: KnownProps<T>) {
+export function RecordScreen<T>({ what, query, titleOf, children }: RecordScreenProps<T>) {
   const { data, error, retry } = useQuery(query);
   const title = data === undefined ? capitalized(what) : titleOf(data);
   useTitle(title);
@@ -30,7 +37,7 @@ export function RecordScreen<T>({ what, query, titleOf, children }: KnownProps<T
 }
 
 interface MissingProps {
-  what: string;
+  what: What;
   error: ApiFailure | undefined;
   onRetry: () => void;
 }
@@ -57,15 +64,16 @@ function Missing({ what, error, onRetry }: MissingProps) {
   );
 }
 
-export function RecordNotFound({ what }: { what: string }) {
+export function RecordNotFound({ what }: { what: What }) {
+  const { list, because } = kinds[what];
   const action = (
     <Button asChild variant="secondary">
-      <a href={portalPaths.procedures}>All procedures</a>
+      <a href={portalPaths[list]}>All {list}</a>
     </Button>
   );
   return (
     <NoticePage icon={FileQuestion} title={`${capitalized(what)} Not Found`} action={action}>
-      <p>{`The ${what} you're looking for doesn't exist or is not published.`}</p>
+      <p>{`The ${what} you're looking for doesn't exist or ${because}.`}</p>
     </NoticePage>
   );
 }

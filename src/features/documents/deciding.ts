@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { messageOf } from '#lib/failure.ts';
+import { finishBeforeLeaving } from '#lib/unfinished.ts';
+import { toast } from '#stores/toast.ts';
+import { type Decision, reviewDocument } from './actions.ts';
+
+/** How long a decision can be taken back before it binds. */
+export const undoSeconds = 10;
+
+/** A decision that was made here: until it binds, nobody else knows of it. */
+export interface Deciding {
+  document: Document;
+  decision: Decision;
+  reason: string;
+  state: 'open' | 'binding' | 'bound' | 'failed';
+  /** When it binds, as the clock of this browser counts. */
+  bindsAt: number;
+}
+
+export const failures: Record<Decision, string> = {
+  approved: 'Failed to approve document',
+  rejected: 'Failed to ask for changes',
+};
+
+/** Decisions outlive the screen they were made on. */
+const $deciding = atom<readonly Deciding[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** The documents whose own screen tells of their decisions. */
+const onScreen = new Set<number>();
+
+const find = (id: number) => $deciding.get().find(({ document }) => document.id === id);
+
+function keep(id: number, next: Deciding | undefined): void {
+  const others = $deciding.get().filter(({ document }) => document.id !== id);
+  $deciding.set(next ? [...others, next] : others);
+}
+
+export function decide(document: Document, decision: Decision, reason = ''): void {
+  const { id } = document;
+  keep(id, { document, decision, reason, state: 'open', bindsAt: Date.now() + undoSeconds * 1000 });
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => void bind(id), undoSeconds * 1000),
+  );
+}
+
+/** Takes back what is not bound, and forgets what was said of it. */
+export function takeBack(id: number): void {
+  clearTimeout(timers.get(id));
+  keep(id, undefined);
+}
+
+export async function bind(id: number): Promise<void> {
+  const made = find(id);
+  if (made === undefined || made.state === 'binding' || made.state === 'bound') return;
+  clearTimeout(timers.get(id));
+  keep(id, { ...made, state: 'binding' });
+  try {
+    const document = await reviewDocument(made.document, made.decision, made.reason);
+    keep(id, { ...made, document, state: 'bound' });
+    if (!onScreen.has(id)) tellBound(document);
+  } catch (error) {
+    keep(id, { ...made, state: 'failed' });
+    toast({ title: failures[made.decision], description: messageOf(error), variant: 'destructive' });
+  }
+}
+
+function tellBound({ id, name, status, version }: Document): void {
+  keep(id, undefined);
+  if (status === 'approved')
+    toast({ title: 'Document approved', description: `“${name}” is now approved. This binds version ${version}.` });
+  else toast({ title: 'Changes asked for', description: `The reason is now on version ${version} of “${name}”.` });
+}
+
+function tellOpen({ document: { id, name }, decision, bindsAt }: Deciding): void {
+  const seconds = Math.max(1, Math.ceil((bindsAt - Date.now()) / 1000));
+  toast({
+    title: decision === 'approved' ? 'Approved' : 'Changes asked for',
+    description: `“${name}”: it binds in ${seconds} seconds.`,
+    action: { label: 'Undo', altText: `Take back your decision on ${name}`, onClick: () => takeBack(id) },
+  });
+}
+
+/** The decision on a document whose screen is open. Whoever leaves it can still take it back. */
+export function useDeciding(id: number): Deciding | undefined {
+  useEffect(() => {
+    onScreen.add(id);
+    return () => {
+      onScreen.delete(id);
+      const made = find(id);
+      if (made?.state === 'open') tellOpen(made);
+      else if (made?.state !== 'binding') keep(id, undefined);
+    };
+  }, [id]);
+  return useStore($deciding).find(({ document }) => document.id === id);
+}
+
+finishBeforeLeaving(() =>
+  Promise.all(
+    $deciding
+      .get()
+      .filter(({ state }) => state === 'open')
+      .map(({ document }) => bind(document.id)),
+  ),
+);

@@ -1,0 +1,108 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { useHeadingFocus } from '#components/app/use-heading-focus.ts';
+import { CorrectName } from './correct-name.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { ProjectOf } from './document-facts.tsx';
+import { Unseen } from './file-frame.tsx';
+import { FileView } from './file-view.tsx';
+import { History } from './history.tsx';
+import { LinkView } from './link-view.tsx';
+import { fileAddress } from './queries.ts';
+import { ReviewDue } from './review-due.tsx';
+import { DocumentStatusBadge } from './status-badge.tsx';
+import { WayToFile } from './way-to-file.tsx';
+
+interface DocumentScreenProps {
+  document: Document;
+  /** What people write to each other about it. */
+  discussion: ReactNode;
+}
+
+/** A document with its history and discussion beside it, and the decision at the lower edge of the window. */
+export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
+  const { version } = document;
+  const [unseen, setUnseen] = useState<number>();
+  const tellUnseen = useCallback(() => setUnseen(version), [version]);
+  useHeadingFocus();
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{document.name}</bdi>}
+        description={<About document={document} />}
+        actions={<WayToFile document={document} variant="secondary" />}
+      />
+      <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />
+      <DecisionBar document={document} unseen={unseen === version} />
+    </>
+  );
+}
+
+function About({ document }: { document: Document }) {
+  const { description, status, version, author, createdAt } = document;
+  return (
+    <div className="grid gap-3">
+      {description !== null && (
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {description}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <DocumentStatusBadge status={status} />
+        <p>
+          Version {version}
+          {author !== null && (
+            <>
+              {' '}
+              by <bdi className="text-gray">{author}</bdi>
+            </>
+          )}
+          {version === 1 && (
+            <>
+              , <DateOf value={createdAt} />
+            </>
+          )}
+        </p>
+        <ProjectOf document={document} />
+      </div>
+    </div>
+  );
+}
+
+/** An older version that cannot be shown says nothing of the one that is decided on. */
+const nothing = () => undefined;
+
+type Shown = Pick<DocumentVersion, 'number' | 'file'>;
+
+/** The version that is looked at, and how it came to be. */
+function Version({ document, discussion, onUnseen }: DocumentScreenProps & { onUnseen: () => void }) {
+  const { id, version, file } = document;
+  const [shown, setShown] = useState<Shown>({ number: version, file });
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&_*]:scroll-mb-36">
+      <div className="grid min-w-0 content-start gap-4">
+        <Unseen value={shown.number === version ? onUnseen : nothing}>
+          {shown.file === null && file === null && <LinkView document={document} />}
+          {shown.file !== null && (
+            <FileView
+              key={shown.number}
+              kind={shown.file.kind}
+              name={shown.file.name}
+              address={fileAddress(id, shown.number)}
+            />
+          )}
+        </Unseen>
+      </div>
+      <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
+        {discussion}
+        <History document={document} shown={shown.number} onShow={setShown} />
+        <div className="grid gap-5">
+          <ReviewDue document={document} />
+          <CorrectName document={document} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { decision, expectFits, toast } from '#tests/support/portal.ts';
+
+/** A document of staff that waits for the demo's client. */
+async function shared(page: Page, signIn: (who: 'team' | 'client') => Promise<void>) {
+  await signIn('client');
+  const { id: clientId } = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  await signIn('team');
+  const project = await page.request.post('/api/projects', {
+    data: { title: `Decisions ${Date.now()}`, description: 'For a test.', clientId },
+  });
+  const { id: projectId } = (await project.json()) as { id: number };
+  const name = `Decision ${crypto.randomUUID().slice(0, 8)}`;
+  const data = { name, fileUrl: 'https://example.com/plan.pdf', projectId };
+  const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
+  await signIn('client');
+  return { id, name, projectId };
+}
+
+const statusOf = async (page: Page, id: number) =>
+  ((await (await page.request.get(`/api/documents/${id}`)).json()) as { status: string }).status;
+
+test('a document that is jumped to begins at its heading, and Space only scrolls', async ({ page, signIn }) => {
+  const { id, name } = await shared(page, signIn);
+  await page.goto('/portal');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/portal/documents/${id}$`));
+  await expect(decision(page)).toContainText('Waiting for your decision');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(decision(page)).toContainText('Waiting for your decision');
+  expect(await statusOf(page, id)).toBe('pending');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('a decision can be taken back for ten seconds, then binds and says what it bound', async ({ page, signIn }) => {
+  const { id } = await shared(page, signIn);
+  await page.clock.install();
+  await page.goto(`/portal/documents/${id}`);
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(decision(page)).toContainText('Approved. It binds in 10 seconds.');
+  await expectAccessible(page);
+  await page.clock.runFor(9000);
+  await expect(decision(page)).toContainText('It binds in 1 second.');
+  await decision(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(decision(page)).toContainText('Waiting for your decision');
+  await page.clock.runFor(20_000);
+  expect(await statusOf(page, id)).toBe('pending');
+
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await page.clock.runFor(9500);
+  expect(await statusOf(page, id), 'nobody knows yet').toBe('pending');
+  await page.clock.runFor(1000);
+  await expect(decision(page)).toContainText(/Approved by you on .*Bound to version 1/);
+  expect(await statusOf(page, id)).toBe('approved');
+  await expectAccessible(page);
+});
+
+test('a decision goes on binding on other screens, where it can be taken back too', async ({ page, signIn }) => {
+  const { id, name } = await shared(page, signIn);
+  await page.clock.install();
+  await page.goto('/portal/documents');
+  await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await page.goBack();
+  await expect(toast(page)).toContainText(`“${name}”: it binds in`);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.clock.runFor(20_000);
+  expect(await statusOf(page, id)).toBe('pending');
+
+  await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await page.goBack();
+  await page.clock.runFor(10_500);
+  await expect(toast(page)).toContainText(`“${name}” is now approved.`);
+  expect(await statusOf(page, id)).toBe('approved');
+});
+
+test('a decision is not lost when the page is left at once', { tag: '@thorough' }, async ({ page, signIn }) => {
+  const { id } = await shared(page, signIn);
+  await page.goto(`/portal/documents/${id}`);
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await page.goto('/');
+  await expect.poll(() => statusOf(page, id)).toBe('approved');
+});
+
+test(
+  'the address of a document in an earlier mail still leads to it',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const { id, name } = await shared(page, signIn);
+    await page.goto(`/portal/documents?document=${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portal/documents/${id}$`));
+  },
+);
+
+test('the decision fits a phone', { tag: '@thorough' }, async ({ page, signIn }) => {
+  const { id } = await shared(page, signIn);
+  await page.setViewportSize(widths.phone);
+  await page.goto(`/portal/documents/${id}`);
+  await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(page.getByLabel('What should change?')).toBeFocused();
+  await expectFits(page);
+  await expectAccessible(page);
+});
