@@ -29,14 +29,16 @@ export function leafOfPage(html: string): string | undefined {
 /** The home page first, then the other pages, then the files. */
 function readLeaves(): Leaf[] {
   const files = readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  const pages = files.filter((file) => file.endsWith('.html')).flatMap((file) => {
-    try {
-      const leaf = leafOfPage(readFileSync(join(publicDir, file), 'utf8'));
-      return leaf === undefined ? [] : [{ path: `/${file.replace(/(?:index)?\.html$/, '')}`, sha256: leaf }];
-    } catch (error) {
-      throw new Error(`dist/${file} ${error instanceof Error ? error.message : ''}`, { cause: error });
-    }
-  });
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      try {
+        const leaf = leafOfPage(readFileSync(join(publicDir, file), 'utf8'));
+        return leaf === undefined ? [] : [{ path: `/${file.replace(/(?:index)?\.html$/, '')}`, sha256: leaf }];
+      } catch (error) {
+        throw new Error(`dist/${file} ${error instanceof Error ? error.message : ''}`, { cause: error });
+      }
+    });
   const others = files
     .filter((file) => kept.test(file))
     .map((file) => ({ path: `/${file}`, sha256: sha256(readFileSync(join(publicDir, file))) }));
@@ -50,7 +52,9 @@ export async function writeLeaves(): Promise<void> {
   const top = await rootOf(leaves.map((leaf) => leaf.sha256));
   const lines = leaves.map((leaf) => `${leaf.sha256}  ${leaf.path}\n`);
   writeFileSync(join(publicDir, 'leaves.txt'), `root ${top}\n${lines.join('')}`);
-  const files = Object.fromEntries(leaves.filter(({ path }) => kept.test(path)).map((leaf) => [leaf.sha256, leaf.path]));
+  const files = Object.fromEntries(
+    leaves.filter(({ path }) => kept.test(path)).map((leaf) => [leaf.sha256, leaf.path]),
+  );
   writeFileSync(knownFile, JSON.stringify({ root: top, files }));
 }
 

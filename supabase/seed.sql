@@ -391,20 +391,22 @@ delete from private.mail_outbox;
 
 -- What was done was done when the rows say, not while they were written here.
 delete from private.project_activity;
-insert into private.project_activity (project_id, actor_id, kind, milestone_id, document_id, comment_id, at)
+insert into private.project_activity (project_id, actor_id, kind, milestone_id, document_id, comment_id, request_id, at)
 select * from (
-  select id as project, created_by, 'project_created', null::bigint, null::bigint, null::bigint, created_at from public.projects
+  select id as project, created_by, 'project_created', null::bigint, null::bigint, null::bigint, null::bigint, created_at from public.projects
   union all
-  select milestones.project_id, projects.created_by, 'milestone_added', milestones.id, null, null, milestones.created_at
+  select milestones.project_id, projects.created_by, 'milestone_added', milestones.id, null, null, null, milestones.created_at
   from public.milestones join public.projects on projects.id = milestones.project_id
   union all
-  select project_id, uploaded_by, 'document_added', null, id, null, created_at from public.documents where project_id is not null
+  select project_id, uploaded_by, 'document_added', null, id, null, null, created_at from public.documents where project_id is not null
   union all
-  select document.project_id, decided.decided_by, 'document_' || decided.decision, null, document.id, null, decided.created_at
+  select document.project_id, decided.decided_by, 'document_' || decided.decision, null, document.id, null, null, decided.created_at
   from public.document_decisions as decided join public.documents as document on document.id = decided.document_id
   where document.project_id is not null
   union all
-  select project_id, written_by, case when is_internal then 'note' else 'comment' end, null, document_id, id, created_at
+  select project_id, written_by, case when is_internal then 'note' else 'comment' end, null, document_id, id, null, created_at
   from public.comments where project_id is not null
+  union all
+  select project_id, asked_by, 'request_added', null, null, null, id, created_at from public.requests
 ) as done
 order by created_at;

@@ -15,16 +15,19 @@ const leastWeight = 1;
 /** A class with many examples shall not swallow the others: each example of it counts less. */
 const balance = 0.35;
 
+/** How often each name occurs, or how much its occurrences count together. */
+function tally(names: Iterable<readonly [name: string, weight: number]>): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const [name, weight] of names) totals.set(name, (totals.get(name) ?? 0) + weight);
+  return totals;
+}
+
 /** Words that at least two texts about our own subjects have, the most used ones first. */
 function sharedWords(texts: readonly Example[]): string[] {
-  const uses = new Map<string, number>();
-  for (const { text } of texts.filter((taught) => taught.class !== unanswerable)) {
-    for (const term of new Set(terms(text))) uses.set(term, (uses.get(term) ?? 0) + 1);
-  }
-  return [...uses]
-    .filter(([, count]) => count > 1)
-    .sort((a, b) => b[1] - a[1])
-    .map(([term]) => term);
+  const ours = texts.filter((taught) => taught.class !== unanswerable);
+  const uses = tally(ours.flatMap(({ text }) => [...new Set(terms(text))].map((term) => [term, 1] as const)));
+  const shared = [...uses].filter(([, count]) => count > 1);
+  return shared.sort((a, b) => b[1] - a[1]).map(([term]) => term);
 }
 
 interface Lesson {
@@ -77,11 +80,9 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const known = sharedWords(texts);
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
-  const sizes = new Map<string, number>();
-  for (const taught of texts) sizes.set(taught.class, (sizes.get(taught.class) ?? 0) + taught.weight);
+  const sizes = tally(texts.map((taught) => [taught.class, taught.weight]));
   const read = texts.map((taught) => ({ taught, features: lexicon.features(taught.text) }));
-  const uses = new Map<string, number>();
-  for (const { features } of read) for (const name of features.keys()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const uses = tally(read.flatMap(({ features }) => [...features.keys()].map((name) => [name, 1] as const)));
   const names = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1)).map(([name]) => name);
   const rowOf = new Map(names.map((name, row) => [name, row]));
   const lessons = read.map(({ taught, features }): Lesson => {
@@ -93,22 +94,19 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
       weight: taught.weight * (15 / (sizes.get(taught.class) ?? 1)) ** balance,
     };
   });
-  const points = new Float32Array(names.length * classes.length);
-  const bias = new Float32Array(classes.length);
+  const width = classes.length;
+  const points = new Float32Array(names.length * width);
+  const bias = new Float32Array(width);
   for (let round = 0; round < rounds; round += 1) {
     for (const lesson of shuffled(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
   }
-  const rows = names.map((name, row) => {
-    const own = points.subarray(row * classes.length, (row + 1) * classes.length);
-    return [
-      name,
-      [...own].flatMap((weight, at) =>
-        Math.abs(weight) < leastWeight ? [] : [at, Math.round(weight * pointsPerUnit)],
-      ),
-    ] as const;
-  });
-  const weights = Object.fromEntries(rows.filter(([, row]) => row.length > 0));
-  return { known, model: { classes, bias: Array.from(bias, (value) => Math.round(value * pointsPerUnit)), weights } };
+  const tenths = (weight: number) => Math.round(weight * pointsPerUnit);
+  const telling = (row: number) =>
+    [...points.subarray(row * width, (row + 1) * width)].flatMap((weight, at) =>
+      Math.abs(weight) < leastWeight ? [] : [at, tenths(weight)],
+    );
+  const weights = names.map((name, row) => [name, telling(row)] as const).filter(([, row]) => row.length > 0);
+  return { known, model: { classes, bias: Array.from(bias, tenths), weights: Object.fromEntries(weights) } };
 }
 
 /** What was learned, ready to be asked. */

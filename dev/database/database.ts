@@ -98,13 +98,18 @@ async function answers(url: string): Promise<boolean> {
   return reply !== null;
 }
 
+/** The folder's database where it is serving now. Its address stays behind when it stops. */
+export async function servingDatabase(folder: string): Promise<Pick<Database, 'url' | 'keys'> | null> {
+  const serving = existsSync(folder) ? readAddress(folder) : null;
+  const keys = serving && readKeys(folder);
+  return keys && (await answers(serving.url)) ? { url: serving.url, keys } : null;
+}
+
 /** The folder's database for a short job: the one that is serving it now, or else one started for the job. */
 export async function connectDatabase(
   folder: string,
   { seed = false } = {},
 ): Promise<Pick<Database, 'url' | 'keys' | 'stop'>> {
-  const serving = existsSync(folder) ? readAddress(folder) : null;
-  const keys = serving && readKeys(folder);
-  if (keys && (await answers(serving.url))) return { url: serving.url, keys, stop: () => Promise.resolve() };
-  return startDatabase({ folder, seed });
+  const serving = await servingDatabase(folder);
+  return serving ? { ...serving, stop: () => Promise.resolve() } : startDatabase({ folder, seed });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardDisplayOrder, cardHref, serviceOfCard } from '#data/home-cards.ts';
 import { site } from '#data/site.ts';
 import { videoPaths } from '#data/videos.ts';
+import { collections } from './collections.ts';
 import { readCollection } from './read.ts';
 import { topics } from './schemas/documents.ts';
 
@@ -44,6 +45,19 @@ test('what names services by their id names some that there are', () => {
   const ids = readCollection('services').map(({ data }) => data.id);
   const named = [...readCollection('articles'), ...readCollection('samples')].flatMap(({ data }) => data.services);
   expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('no answer opens in a way that suits only some of its phrasings', () => {
+  const told = {
+    id: 'told',
+    question: 'Do you sell maps?',
+    page: '/contact',
+    asked: Array.from({ length: 10 }, (_, at) => `map ${at}`),
+  };
+  const parsed = (answer: string) =>
+    collections.answers.schema.safeParse({ ...told, answer }).error?.issues[0]?.message;
+  expect(parsed('We sell maps of every kind.')).toBeUndefined();
+  expect(parsed('Yes. We sell maps of every kind.')).toContain('cannot begin with Yes or No');
 });
 
 test('the tagline stands in one file', () => {

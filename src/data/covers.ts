@@ -45,7 +45,7 @@ export const big = (x: number, y: number, size: number, words: string, tone: Ton
   bold: true,
 });
 
-export const covers: Record<SheetForm, Cover> = {
+const covers: Record<SheetForm, Cover> = {
   roadmap: {
     ink: 'M16 40h146v34H16zM56 88h126v34H56zM180 0h4v260h-4zM180 184h220v76H180z',
     lines: 'M16 28h384',

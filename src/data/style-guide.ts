@@ -46,7 +46,7 @@ export const swatches: Swatch[] = [
   {
     name: 'Secondary',
     value: colors.secondary,
-    description: 'The background of every page, and text on Primary.',
+    description: 'The ground on which things work, text on paper, and text on Primary.',
     ownNote: 'A blue-black that stays calm on large screens.',
   },
   {
@@ -64,7 +64,7 @@ export const swatches: Swatch[] = [
   {
     name: 'Gray',
     value: colors.gray,
-    description: 'Body text and quiet icons.',
+    description: 'Body text on the ground, and the paper on which things are read.',
     ownNote: 'Bright enough to read for an hour, softer than white.',
   },
 ];
@@ -76,7 +76,7 @@ export const typographyStyles: TypographyStyle[] = [
     weight: 'Bold (700)',
     sizeRange: '24 to 48 px',
     example: 'Your data, under your own keys',
-    description: 'Page and section titles. Tight leading, sentence case, two lines at most.',
+    description: 'Page and section titles. Tight leading, sentence case. Only figures are set larger, to 144 px.',
     role: 'heading',
     fontWeight: 700,
   },
@@ -97,7 +97,8 @@ export const typographyStyles: TypographyStyle[] = [
     sizeRange: '14 to 16 px',
     example:
       'We map every system that holds your data and the law that applies there, then close the gaps that matter.',
-    description: 'Running text, 60 to 75 characters per line with generous leading. Never below 14 px.',
+    description:
+      'Running text, 60 to 75 characters per line with generous leading. Labels go down to 12 px; hashes and dates are set in the system’s monospace.',
     role: 'body',
     fontWeight: 400,
   },

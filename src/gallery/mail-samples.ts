@@ -39,7 +39,7 @@ const samplePayloads: Record<string, unknown> = {
     signed_by: 'Ben Example',
   },
   newsletter_welcome: { email: 'ada@example.com' },
-  invitation: link,
+  invitation: { ...link, invited_by: 'Ben Example', is_new: true, project: 'Brand refresh' },
   password_recovery: link,
   password_changed: event,
   account_deleted: event,

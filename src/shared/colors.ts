@@ -24,7 +24,8 @@ export const colors = {
   line: '#2B3652',
   /** Borders that must be seen, 3:1 on every surface. */
   lineStrong: '#6C7999',
-  success: '#3DDC97',
+  /** What is proven has one color. */
+  success: brandColors.primary,
   warning: '#FFC857',
   danger: '#FF7A85',
   dangerSolid: '#BE1E37',

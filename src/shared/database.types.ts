@@ -1755,6 +1755,12 @@ export type Database = {
         };
         Returns: number;
       };
+      is_password_link_open: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       late_work: {
         Args: {
           today: string;

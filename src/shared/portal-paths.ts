@@ -3,6 +3,8 @@ export const portalPaths = {
   dashboard: '/portal',
   projects: '/portal/projects',
   project: (id: number | string) => `/portal/projects/${id}` as const,
+  /** A project, with what can be done there. */
+  firstSteps: (id: number) => `/portal/projects/${id}?first=steps` as const,
   /** The projects, with the form of another one. */
   newProject: '/portal/projects?new=project',
   /** A project's requests, with one of them marked. */

@@ -7,12 +7,14 @@ create table private.project_activity (
   actor_id uuid references public.profiles (id) on delete set null,
   kind text not null check (kind in (
     'project_created', 'project_status', 'project_dates', 'milestone_added', 'milestone_completed', 'milestone_moved',
-    'document_added', 'document_approved', 'document_rejected', 'comment', 'note'
+    'document_added', 'document_approved', 'document_rejected', 'comment', 'note', 'request_added', 'request_done',
+    'request_declined'
   )),
   status public.project_status,
   milestone_id bigint references public.milestones (id) on delete cascade,
   document_id bigint references public.documents (id) on delete cascade,
   comment_id bigint references public.comments (id) on delete cascade,
+  request_id bigint references public.requests (id) on delete cascade,
   at timestamptz(3) not null default now()
 );
 
@@ -21,6 +23,7 @@ create index project_activity_actor_id on private.project_activity (actor_id);
 create index project_activity_milestone_id on private.project_activity (milestone_id);
 create index project_activity_document_id on private.project_activity (document_id);
 create index project_activity_comment_id on private.project_activity (comment_id);
+create index project_activity_request_id on private.project_activity (request_id);
 create index project_activity_at on private.project_activity (at);
 
 alter table private.project_activity enable row level security;
@@ -33,13 +36,14 @@ as $$
 declare
   about jsonb := to_jsonb(new);
 begin
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id)
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
   values (
     coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), tg_argv[0],
     case when tg_argv[0] = 'project_status' then (about ->> 'status')::public.project_status end,
     case when tg_table_name = 'milestones' then new.id end,
     case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
-    case when tg_table_name = 'comments' then new.id end
+    case when tg_table_name = 'comments' then new.id end,
+    case when tg_table_name = 'requests' then new.id end
   );
   return null;
 end;
@@ -149,13 +153,14 @@ begin
     told as (
       select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = person as "byMe",
         newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-        coalesce(milestones.title, documents.name) as subject, newest.milestone_id as "milestoneId",
-        newest.document_id as "documentId", newest.comment_id as "commentId", newest.at
+        coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+        newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
       from newest
       join public.projects on projects.id = newest.project_id
       left join public.profiles as actor on actor.id = newest.actor_id
       left join public.milestones on milestones.id = newest.milestone_id
       left join public.documents on documents.id = newest.document_id
+      left join public.requests on requests.id = newest.request_id
     )
     select jsonb_build_object(
       'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
@@ -231,6 +236,14 @@ select id, title, nullif(reviewer, '') as about, next_review_date as at from pub
 create view private.mails_given_up with (security_invoker = true) as
 select id, kind as title, coalesce(last_error, '') as about, payload ->> 'email' as to, created_at as at from private.failed_mail;
 
+-- Who registered alone in the past month and belongs to nothing yet: somebody has to say who they are.
+create view private.newcomers with (security_invoker = true) as
+select person.id, coalesce(person.name, person.username) as title, person.email as about, person.created_at as at
+from public.profiles as person
+where person.role = 'client' and person.is_active and person.created_at > now() - interval '30 days'
+  and not exists (select from public.project_members as member where member.user_id = person.id)
+  and not exists (select from private.password_links as link where link.user_id = person.id and link.purpose = 'invitation');
+
 -- The first six of each kind, and how many there are.
 create function private.needs_of_admin(today date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -266,6 +279,10 @@ begin
         'count', (select count(*) from private.procedures_to_review where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
+    ),
+    'newcomers', (
+      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.newcomers order by at desc, id limit 6) as one
     ),
     'mails', (
       select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))

@@ -186,8 +186,8 @@ begin
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on it. With a lead goes what the visitor left; that somebody has left
--- the newsletter stays known.
+-- A message counts as handled as soon as somebody works on its lead. With a lead goes what the visitor left; that somebody has
+-- left the newsletter stays known.
 create function private.follow_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -266,7 +266,6 @@ begin
       return;
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-    perform public.create_invitation(actor, person, token_hash, mail_seed);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
   -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
   elsif not exists (
@@ -280,6 +279,11 @@ begin
   end if;
   insert into public.projects (title, description, client_id, created_by)
   values (project_title, project_description, person, actor) returning projects.id into project;
+  if is_new then
+    -- It names the project. Another mail about that would come in the same second.
+    perform public.create_invitation(actor, person, token_hash, mail_seed);
+    delete from private.notification_mail where recipient_id = person;
+  end if;
   if sender.message is not null then
     insert into public.comments (project_id, body, is_internal, written_by)
     values (project, left('They wrote: ' || sender.message, 5000), true, actor);

@@ -340,7 +340,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(
-    array[new.uploaded_by], 'document', 'Document renamed', format('"%s" is now called "%s".', old.name, new.name),
+    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;

@@ -80,7 +80,13 @@ begin
   values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
-    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
+    'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
+    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
+    'project', (
+      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
+      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
+    )
   )
   from public.profiles as person
   where person.id = create_invitation.user_id and mail_seed is not null;
@@ -108,6 +114,17 @@ as $$
   where profiles.is_active and position('@' in login) > 0 and users.is_sso_user = false
     and users.email = lower(btrim(login))
   limit 1
+$$;
+
+-- Whether a link still sets a password, for whoever opens it.
+create function public.is_password_link_open(token_hash text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
+    where link.token_hash = is_password_link_open.token_hash
+      and link.used_at is null and link.expires_at > now() and owner.is_active
+  )
 $$;
 
 -- Sets the password once, and ends every session and every other link of the person. No row for a link that is unknown, spent, expired or whose account is deactivated.
@@ -216,7 +233,7 @@ for each row when (new.encrypted_password is distinct from old.encrypted_passwor
 execute function private.follow_password();
 
 grant execute on function
-  public.create_invitation, public.ask_for_recovery, public.spend_password_link, public.change_password,
-  public.open_recovery
+  public.create_invitation, public.ask_for_recovery, public.is_password_link_open, public.spend_password_link,
+  public.change_password, public.open_recovery
 to service_role;
 grant execute on function private.withdraw_open_invitation, public.withdraw_invitation to authenticated;

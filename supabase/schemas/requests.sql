@@ -83,6 +83,13 @@ create trigger notify_answered after update of status on public.requests
 for each row when (new.status <> old.status and pg_trigger_depth() = 0) execute function private.notify_of_request();
 create trigger announce after insert or update or delete on public.requests
 for each row execute function private.announce_part('requests');
+create trigger note_asked after insert on public.requests for each row execute function private.note_activity('request_added');
+-- Planning is noted with the milestone.
+create trigger note_done after update of status on public.requests
+for each row when (new.status = 'done' and old.status <> 'done' and pg_trigger_depth() = 0)
+execute function private.note_activity('request_done');
+create trigger note_declined after update of status on public.requests
+for each row when (new.status = 'declined' and old.status <> 'declined') execute function private.note_activity('request_declined');
 create trigger keep_archived before update or delete on public.requests for each row execute function private.keep_archived();
 create trigger keep_archived_whole after insert on public.requests for each row execute function private.keep_archived();
 create trigger refuse_in_view before insert or update or delete on public.requests for each statement execute function private.refuse_in_view();

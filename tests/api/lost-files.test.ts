@@ -55,5 +55,5 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   renameSync(aside, files);
   expect((await begun.send(pdf)).status).toBe(200);
   expect((await begun.complete()).status).toBe(201);
-  expect((await team.call('GET', document.fileUrl)).status).toBe(302);
+  expect((await team.call('GET', document.fileUrl)).status).toBe(303);
 }, 240_000);

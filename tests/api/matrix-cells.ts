@@ -13,6 +13,7 @@ import {
   procedureVersionSchema,
 } from '#shared/contracts/admin.ts';
 import {
+  passwordLinkStateSchema,
   recoveryReplySchema,
   registerReplySchema,
   sessionSchema,
@@ -87,6 +88,11 @@ export const cells: Record<string, Cell> = {
     expect: everybody(400),
     reply: setPasswordReplySchema,
     body: () => ({ token: 'x'.repeat(43), password: demoPassword }),
+  },
+  'POST /api/auth/password-link': {
+    expect: everybody(200),
+    reply: passwordLinkStateSchema,
+    body: () => ({ token: 'x'.repeat(43) }),
   },
   'GET /api/auth/session': { expect: everybody(200), reply: sessionSchema },
   'GET /api/start/:app': { expect: everybody(200), reply: startSchema, path: () => '/api/start/portal' },

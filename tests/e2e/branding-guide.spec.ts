@@ -81,7 +81,7 @@ test(
     );
     for (const words of ['blue-black', 'One step above', 'dark surfaces', 'softer than white'])
       await expect(guide.getByText(words)).toHaveCount(0);
-    await expect(swatch('Gray')).toContainText('Body text and quiet icons.');
+    await expect(swatch('Gray')).toContainText('Body text on the ground');
   },
 );
 

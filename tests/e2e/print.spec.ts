@@ -45,7 +45,7 @@ for (const path of someOf(
 test('paper shows every answer of the home page, and where a source can be found', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('You do. Repositories, cloud and app store accounts')).toBeVisible();
+  await expect(page.getByText('Repositories, cloud and app store accounts')).toBeVisible();
   await page.goto('/whitepaper');
   const source = page.locator('#reference-1 a');
   const address = await source.evaluate((link) => getComputedStyle(link, '::after').content);

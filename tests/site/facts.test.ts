@@ -191,5 +191,7 @@ const unproven = [
 
 it.each(unproven)('nobody says %s', (words) => {
   const index = readFileSync('netlify/api/ai/search/index.generated.json', 'utf8');
-  expect([...places, ['the search', index]].filter(([, text]) => words.test(text ?? '')).map(([place]) => place)).toEqual([]);
+  expect(
+    [...places, ['the search', index]].filter(([, text]) => words.test(text ?? '')).map(([place]) => place),
+  ).toEqual([]);
 });

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leafOfPage } from '#build/leaves.ts';
 import { rootOf } from '#lib/record/merkle.ts';
-import { dist, pages, read } from './built.ts';
+import { decode, dist, pages, read } from './built.ts';
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const [first = '', ...lines] = readFileSync(join(dist, 'leaves.txt'), 'utf8').trim().split('\n');
@@ -27,6 +28,15 @@ describe('the tree of the site', () => {
       expect.arrayContaining(['/white-paper.pdf', '/samples/assessment.pdf', '/branding_video.mov']),
     );
     expect(first).toBe(`root ${await rootOf(leaves.map(([leaf]) => leaf))}`);
+  });
+
+  it('is repeated by the two commands that /verify gives', () => {
+    const blocks = Array.from(read('/verify').matchAll(/<pre[^>]*>(.*?)<\/pre>/gs), ([, text = '']) => decode(text));
+    const [page = '', root = ''] = blocks.map((text) => text.replace(/curl -s \S+\/(\S+)/, 'cat "$DIST/$1"'));
+    const run = (command: string) =>
+      execFileSync('sh', ['-c', command], { encoding: 'utf8', env: { ...process.env, DIST: dist } });
+    expect(run(page.replace('/verify"', '/verify.html"'))).toContain(listed.get('/verify'));
+    expect(`root ${run(root).trim()}`).toBe(first);
   });
 
   it('is not written over a page that was changed after its leaf was printed', () => {

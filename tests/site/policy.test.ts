@@ -27,6 +27,10 @@ describe.each(documents)('the policy of %s', (path) => {
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    // The portal draws PDF files in a worker.
+    const isPortal = path === '/portal';
+    expect(policy.get('trusted-types')).toEqual([isPortal ? 'pdf-worker' : "'none'"]);
+    expect(policy.get('worker-src')).toEqual(isPortal ? ["'self'"] : undefined);
     const foreign = [...policy].flatMap(([name, values]) =>
       values.filter((value) => /unsafe|\*|https?:/.test(value)).map((value) => `${name} ${value}`),
     );
@@ -62,6 +66,7 @@ describe.each(documents)('the policy of %s', (path) => {
       expect.soft(await reply.text(), address).toBe(html);
       expect.soft([address, header.get('frame-ancestors')]).toEqual([address, ["'none'"]]);
       expect.soft([address, header.get('require-trusted-types-for')]).toEqual([address, ["'script'"]]);
+      expect.soft([address, header.get('trusted-types')]).toEqual([address, ['pdf-worker']]);
     }
   });
 });

@@ -8,6 +8,8 @@ import { holdOutTrials } from '#build/search-index/threshold.ts';
 import { readExamples, writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
 import { countBlind, countFirst, countInTopThree, judgeBlind, judgeHeldOut } from '#tests/support/questions/judge.ts';
+import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { offTopic, relevance } from '#tests/support/questions/relevance.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 
@@ -30,14 +32,16 @@ console.log(`needs, of the services alone: right one first ${percent(services / 
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
 console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-const replies = judgeBlind(engine);
-const { asked, right, wrong, others, falseAnswers } = countBlind(replies);
-console.log(`\n${asked} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
-console.log(`${others} that nothing here answers: answered all the same ${percent(falseAnswers)}`);
-for (const { question, expected, answer } of replies) {
-  const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
-  if (!isRight)
-    console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${answer ?? 'nothing'}`);
+for (const [author, set] of Object.entries({ firstAuthor, secondAuthor })) {
+  const replies = judgeBlind(engine, set);
+  const { asked, right, wrong, others, falseAnswers } = countBlind(replies);
+  console.log(`\n${author}: ${asked} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
+  console.log(`${others} that nothing here answers: answered all the same ${percent(falseAnswers)}`);
+  for (const { question, expected, answer } of replies) {
+    const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
+    if (!isRight)
+      console.log(`  ${question.padEnd(66)} ${expected.join(' or ') || 'nothing'}, but got ${answer ?? 'nothing'}`);
+  }
 }
 
 /** How the phrasings of the content fare when each fifth was learned without. Unlike the questions above, these may be tuned for. */

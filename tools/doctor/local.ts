@@ -1,6 +1,5 @@
-import { inspectFolder, readAddress, readKeys } from '#dev/database/folder.ts';
-import { existsSync } from 'node:fs';
-import type { Backend } from './backend.ts';
+import { createServer } from 'node:net';
+import { inspectFolder } from '#dev/database/folder.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** The data folder as it lies there, with or without a server over it. */
@@ -16,14 +15,17 @@ export function checkFolder(folder: string): Finding {
   }
 }
 
-/** The embedded database where it is serving now; the doctor starts nothing. Its address stays behind when it stops. */
-export async function runningLocally(folder: string): Promise<Backend | null> {
-  const address = existsSync(folder) ? readAddress(folder) : null;
-  const keys = address && readKeys(folder);
-  if (!keys) return null;
-  const answers = await fetch(address.url, { signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
+/** The port of `npm start`: free, or in use by the product itself. */
+export async function checkPort(port: number): Promise<Finding> {
+  const free = await new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  if (free) return ok('Port', `${port} is free`);
+  const reply = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => null,
   );
-  return answers ? { url: address.url, ...keys } : null;
+  if (reply?.headers.get('content-type')?.includes('json')) return ok('Port', `${port} serves this product`);
+  return fault('Port', `${port} is in use by another program`, 'stop it, or choose another: PORT=8890 npm start');
 }

@@ -9,17 +9,28 @@ import { z } from '#shared/zod.ts';
 
 const owner = { username: z.string(), email: z.string() };
 const linkPayload = z.object({ ...owner, seed: z.string(), expires_at: z.string() });
+const invitationPayload = z.extend(linkPayload, {
+  invited_by: z.nullable(z.string()),
+  is_new: z.boolean(),
+  project: z.nullable(z.string()),
+});
 const eventPayload = z.object({ ...owner, at: z.string() });
 
 const notYou = `If that wasn't you, write to us at ${site.contactEmail} at once.`;
 
 export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, seed, expires_at: until } = z.parse(linkPayload, payload);
+  const invited = z.parse(invitationPayload, payload);
+  const { username, email, seed, expires_at: until, invited_by: host, is_new: isNew, project } = invited;
   return letter({
     to: email,
-    subject: `Choose your password for ${site.name}`,
+    subject:
+      isNew && host !== null
+        ? `${host} has invited you to ${project ?? site.name}`
+        : `Choose your password for ${site.name}`,
     paragraphs: [
-      `An account at ${site.name} has been created for you. Your username is ${username}.`,
+      isNew
+        ? `${project === null ? 'An' : `“${project}” is waiting for you, and an`} account at ${site.name} has been created for you. Your username is ${username}.`
+        : `This is for your account at ${site.name}. Your username is ${username}.`,
       `Choose your password with this link, which also signs you in. It works once, until ${momentIn(payload, until)}.`,
     ],
     action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed)) },

@@ -41,7 +41,19 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
   }),
   'a letter to a lead': (line, words) => ({
     kind: 'lead_letter',
-    payload: { name: line, email, body: words, quote: words },
+    payload: { name: line, email, body: words, quote: words, signed_by: line },
+  }),
+  'an invitation': (line) => ({
+    kind: 'invitation',
+    payload: {
+      username: 'ada',
+      email,
+      seed: 'seed',
+      expires_at: '2026-12-01T12:00:00Z',
+      invited_by: line,
+      is_new: true,
+      project: line,
+    },
   }),
   'a contact message': (line, words) => ({
     kind: 'contact_message',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { site as firm } from '#data/site.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { subjectOf } from '#tests/support/mailing.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
 let servers: MailServer[] = [];
@@ -53,6 +55,11 @@ async function spend({ visitor }: Mailing, token: string, password = 'a-good-lon
   return reply.status;
 }
 
+async function isOpen({ visitor }: Mailing, token: string) {
+  const reply = await visitor().call('POST', '/api/auth/password-link', { body: { token } });
+  return ((await reply.json()) as { isOpen: boolean }).isOpen;
+}
+
 describe('an invitation', () => {
   test('goes to the new person by mail, its link opens the account once, and nobody else ever sees it', async () => {
     const mailing = await adminWithMail();
@@ -62,8 +69,11 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`Your username is ${username}`);
     expect(mails[0]).toContain(`${site}/set-password#token=`);
+    expect(subjectOf(mails[0] ?? '')).toBe(`Demo Admin has invited you to ${firm.name}`);
     const token = tokenIn(mails[0] ?? '');
+    expect(await isOpen(mailing, token)).toBe(true);
     expect([await spend(mailing, token), await spend(mailing, token)]).toEqual([200, 400]);
+    expect(await isOpen(mailing, token), 'it says so as soon as it is opened').toBe(false);
     await mailing.visitor().signIn(username, 'a-good-long-password');
     const written = [
       JSON.stringify(mailing.logged),

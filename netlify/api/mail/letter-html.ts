@@ -88,10 +88,8 @@ function bodyOf(letter: Letter): string {
   ].join('');
 }
 
-/** The name and the dot of the mark: pictures are what mail programs hold back first. */
-const wordmark =
-  `<tr><td class="mark" style="padding:20px 36px;border-radius:3px 3px 0 0;background-color:${colors.secondary};color:${colors.heading};font-size:20px;line-height:1.3;letter-spacing:-0.02em;font-weight:bold">${escaped(site.name)}` +
-  `<span style="color:${colors.primary}">.</span></td></tr>`;
+/** The name alone: pictures are what mail programs hold back first. */
+const wordmark = `<tr><td class="mark" style="padding:20px 36px;border-radius:3px 3px 0 0;background-color:${colors.secondary};color:${colors.heading};font-size:20px;line-height:1.3;letter-spacing:-0.02em;font-weight:bold">${escaped(site.name)}</td></tr>`;
 
 const footer =
   `<p class="quiet rule" style="margin:28px 0 0;padding-top:18px;border-top:1px solid ${light.line};font-size:14px;color:${light.quiet}">${escaped(site.legalName)}` +

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { type Doc, ink, createSheet, writeFacts, writeHead } from '#api/pdf/sheet.ts';
+import { type Doc, ink, createSheet, writeFacts, writeHead, tagged } from '#api/pdf/sheet.ts';
 import { site } from '#data/site.ts';
 
 export interface Certified {
@@ -43,13 +43,15 @@ export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer
     ['Approved on', day.format(new Date(of.approvedAt))],
     ['SHA-256', of.sha256],
   ]);
-  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink).text('How to check a file');
+  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink);
+  tagged(doc, 'H2', () => doc.text('How to check a file'));
   doc.moveDown(0.3).font('regular').fontSize(10.5);
-  doc.text(
-    `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`,
-    { lineGap: 3 },
-  );
+  const how = `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`;
+  tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   doc.moveDown(1);
-  drawCode(doc, of.verifyUrl, doc.x, doc.y);
+  const code = doc.struct('Figure', { alt: `A code that leads to ${of.verifyUrl}` }, [
+    () => drawCode(doc, of.verifyUrl, doc.x, doc.y),
+  ]);
+  doc.addStructure(code);
   return finish();
 }

@@ -46,6 +46,16 @@ describe('a procedure as a PDF', () => {
     expect(info.Title).toBe(fields.title);
   });
 
+  test('is tagged and shows its title, so that it can be read aloud and jumped through', async () => {
+    const { file } = await procedurePdf(fields);
+    const bytes = Buffer.from(file).toString('latin1');
+    expect(bytes).toContain('/Marked true');
+    expect(bytes).toContain('/DisplayDocTitle true');
+    const pdf = await getDocument({ data: file, verbosity: 0 }).promise;
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
+  });
+
   test('of words without end is made in a moment, and loses none of them', async () => {
     const started = performance.now();
     const { file } = await procedurePdf({ ...fields, purpose: 'ж'.repeat(20_000), procedureSteps: 'ω'.repeat(20_000) });

@@ -5,6 +5,7 @@ import {
   numberPages,
   yieldToOthers,
   mutedInk,
+  tagged,
   writeFacts,
   writeHead,
   writeText,
@@ -52,7 +53,8 @@ function countShapeless(doc: Doc, fields: Fields): number {
 
 async function writeSections(doc: Doc, fields: Fields) {
   for (const [label, name] of sections) {
-    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(label);
+    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink);
+    tagged(doc, 'H2', () => doc.text(label));
     doc.moveDown(0.3).font('regular').fontSize(10.5);
     doc.fillColor(fields[name] ? ink : mutedInk);
     await writeText(doc, broken(orElse(fields[name], 'Nothing recorded')));

@@ -18,9 +18,29 @@ const margin = 56;
 
 const markSize = 22;
 
-/** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
-export function writeHead(doc: Doc, kind: string, title: string) {
-  const { width } = doc.page;
+type Part = PDFKit.PDFStructureElement;
+const roots = new WeakMap<Doc, Part>();
+
+/** Says what is drawn (a heading, a paragraph), for those who have the file read to them. */
+export function tagged(doc: Doc, tag: string, draw: () => unknown, within = roots.get(doc)): void {
+  within?.add(doc.struct(tag, {}, [draw]));
+}
+
+/** A part that others are put into, until it ends. */
+function begin(doc: Doc, tag: string, within = roots.get(doc)): Part {
+  const part = doc.struct(tag);
+  within?.add(part);
+  return part;
+}
+
+/** Draws what such a reader passes over. */
+function artifact(doc: Doc, draw: () => unknown): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+function drawMark(doc: Doc) {
   doc
     .save()
     .translate(margin, margin)
@@ -31,24 +51,20 @@ export function writeHead(doc: Doc, kind: string, title: string) {
     doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(ink);
   }
   doc.circle(markDot.x, markDot.y, markDot.radius).fill(ink).restore();
-  doc
-    .font('bold')
-    .fontSize(12)
-    .fillColor(ink)
-    .text(site.name, margin + markSize + 8, margin + 5);
+}
+
+/** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
+export function writeHead(doc: Doc, kind: string, title: string) {
+  const right = doc.page.width - margin;
   const rule = margin + markSize + 12;
-  doc
-    .moveTo(margin, rule)
-    .lineTo(width - margin, rule)
-    .lineWidth(0.75)
-    .strokeOpacity(1)
-    .stroke(ink);
-  doc
-    .font('regular')
-    .fontSize(9)
-    .fillColor(mutedInk)
-    .text(kind, margin, rule + 36);
-  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink).text(title);
+  artifact(doc, () => drawMark(doc));
+  doc.font('bold').fontSize(12).fillColor(ink);
+  tagged(doc, 'P', () => doc.text(site.name, margin + markSize + 8, margin + 5));
+  artifact(doc, () => doc.moveTo(margin, rule).lineTo(right, rule).lineWidth(0.75).strokeOpacity(1).stroke(ink));
+  doc.font('regular').fontSize(9).fillColor(mutedInk);
+  tagged(doc, 'P', () => doc.text(kind, margin, rule + 36));
+  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink);
+  tagged(doc, 'H1', () => doc.text(title));
   doc.moveDown(0.8);
 }
 
@@ -57,21 +73,21 @@ const labels = 110;
 /** Names and values, ruled like a table. */
 export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, value: string])[]) {
   const right = doc.page.width - margin;
-  const rule = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).stroke(hairline);
+  const rule = (y: number) =>
+    artifact(doc, () => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).stroke(hairline));
+  const table = begin(doc, 'Table');
   for (const [label, value] of rows) {
     const top = doc.y;
     rule(top);
-    doc
-      .font('regular')
-      .fontSize(9)
-      .fillColor(mutedInk)
-      .text(label, margin, top + 6, { width: labels });
-    doc
-      .fontSize(10)
-      .fillColor(ink)
-      .text(value, margin + labels, top + 5.5, { width: right - margin - labels });
+    const row = begin(doc, 'TR', table);
+    doc.font('regular').fontSize(9).fillColor(mutedInk);
+    tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels }), row);
+    doc.fontSize(10).fillColor(ink);
+    tagged(doc, 'TD', () => doc.text(value, margin + labels, top + 5.5, { width: right - margin - labels }), row);
+    row.end();
     doc.y += 5;
   }
+  table.end();
   rule(doc.y);
   doc.x = margin;
 }
@@ -84,10 +100,12 @@ export const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve
 export async function writeText(doc: Doc, text: string) {
   for (const line of text.split('\n')) {
     const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
+    const paragraph = begin(doc, 'P');
     for (const [index, part] of pieces.entries()) {
-      doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 });
+      paragraph.add(() => doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 }));
       await yieldToOthers();
     }
+    paragraph.end();
   }
 }
 
@@ -99,7 +117,7 @@ export async function numberPages(doc: Doc, title: string) {
     doc.page.margins.bottom = 0;
     const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
     doc.font('regular').fontSize(8).fillColor(mutedInk);
-    doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false });
+    artifact(doc, () => doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false }));
     await yieldToOthers();
   }
 }
@@ -113,7 +131,11 @@ interface Sheet {
 /** An empty file with the typefaces of all our printed files. */
 export async function createSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
   const { default: Document } = await import('pdfkit');
-  const doc = new Document({ size: 'A4', margin, bufferPages: true, lang: 'en', info });
+  const told = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' } as const;
+  const doc = new Document({ size: 'A4', margin, bufferPages: true, ...told, info });
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  roots.set(doc, body);
   const chunks: Buffer[] = [];
   const done = new Promise<void>((settle, fail) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -123,6 +145,7 @@ export async function createSheet(info: { Title: string; Author?: string; Subjec
   doc.registerFont('regular', regular());
   doc.registerFont('bold', bold());
   const finish = async () => {
+    body.end();
     doc.end();
     await done;
     return new Uint8Array(Buffer.concat(chunks));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, withExactCount } from '#api/data/change.ts';
+import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { definedFields } from '#api/data/defined-fields.ts';
 import { requireProject } from '#api/data/projects.ts';
@@ -45,7 +45,7 @@ export const requestRoutes = new Hono<AppEnv>()
     await requireProject(db, id);
     const values = { project_id: id, title, body: text, ...definedFields({ attachments }) };
     const made = row(await db.from('requests').insert(values).select('id'));
-    return c.json(row(await readRequest(db, id, made.id)), 201);
+    return c.json(await readBack(c, async () => row(await readRequest(db, id, made.id))), 201);
   })
 
   .patch(

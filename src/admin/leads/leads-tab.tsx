@@ -1,5 +1,5 @@
-import { Inbox, MailX } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Inbox } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -7,16 +7,14 @@ import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import { useView } from '#admin/table/use-view.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
+import { RemoveSubscriber } from './remove-subscriber.tsx';
 import { filters, leadText, nameOf } from './words.ts';
-
-const RemoveSubscriber = lazyPart(async () => (await import('./remove-subscriber.tsx')).RemoveSubscriber);
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
@@ -44,57 +42,50 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
-  const [removing, setRemoving] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   const { data, error, retry, loading } = list;
   const ordered = useMemo(() => unreadFirst({ data, error, retry, loading }), [data, error, retry, loading]);
 
   return (
-    <>
-      <DataTable
-        caption="Contact requests"
-        columns={columns}
-        list={ordered}
-        textOf={leadText}
-        keep={keep}
-        removal={removal}
-        empty={{
-          icon: Inbox,
-          title: 'No contact requests yet',
-          description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
-        }}
-        toolbar={(found, complete) => (
-          <>
-            <Select
-              aria-label="Show"
-              value={view.filter}
-              onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-            >
-              <option value="">Everything</option>
-              {Object.entries(filters).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button variant="secondary" onClick={() => setRemoving(true)}>
-              <MailX aria-hidden="true" />
-              Remove a subscriber
-            </Button>
-          </>
-        )}
-        actions={(lead) => (
-          <Button variant="ghost" size="sm" asChild>
-            <a href={leadPath(lead.id)}>
-              Open<span className="lg:max-xl:sr-only"> message</span>
-              <span className="sr-only"> from {nameOf(lead)}</span>
-            </a>
-          </Button>
-        )}
-      />
-      <Suspense>{removing && <RemoveSubscriber onClose={() => setRemoving(false)} />}</Suspense>
-    </>
+    <DataTable
+      caption="Contact requests"
+      columns={columns}
+      list={ordered}
+      textOf={leadText}
+      keep={keep}
+      removal={removal}
+      empty={{
+        icon: Inbox,
+        title: 'No contact requests yet',
+        description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
+      }}
+      toolbar={(found, complete) => (
+        <>
+          <Select
+            aria-label="Show"
+            value={view.filter}
+            onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
+          >
+            <option value="">Everything</option>
+            {Object.entries(filters).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+          <RemoveSubscriber />
+        </>
+      )}
+      actions={(lead) => (
+        <Button variant="ghost" size="sm" asChild>
+          <a href={leadPath(lead.id)}>
+            Open<span className="lg:max-xl:sr-only"> message</span>
+            <span className="sr-only"> from {nameOf(lead)}</span>
+          </a>
+        </Button>
+      )}
+    />
   );
 }

@@ -1,7 +1,10 @@
+import { MailX } from 'lucide-react';
+import { useState } from 'react';
 import { removeSubscriberSchema } from '#shared/contracts/leads.ts';
 import { audit, leads, totals } from '#admin/data.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -10,17 +13,24 @@ import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
 /** For whoever asks to be taken off the newsletter and does not use the link in its mails. */
-export function RemoveSubscriber({ onClose }: { onClose: () => void }) {
+export function RemoveSubscriber() {
+  const [open, setOpen] = useState(false);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Remove a subscriber"
-        description="The address leaves the newsletter, and nothing is kept of it there. A lead that is only this subscription goes with it."
-        closesBeside={false}
-      >
-        <RemoveForm />
-      </DialogContent>
-    </Dialog>
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <MailX aria-hidden="true" />
+        Remove a subscriber
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent
+          title="Remove a subscriber"
+          description="The address leaves the newsletter, and nothing is kept of it there. A contact request that is only this subscription goes with it."
+          closesBeside={false}
+        >
+          <RemoveForm />
+        </DialogContent>
+      </Dialog>
+    </>
   );
 }
 

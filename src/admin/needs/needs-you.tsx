@@ -8,13 +8,14 @@ import {
   MailWarning,
   ListChecks,
   type LucideIcon,
+  UserRoundPlus,
   UserRoundX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { needsOf } from '#admin/data.ts';
-import { leadPath, procedurePath, tabPath } from '#admin/paths.ts';
+import { leadPath, procedurePath, tabPath, userPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
@@ -25,7 +26,7 @@ import { useQuery } from '#lib/query.ts';
 import { FailedMails } from './failed-mails.tsx';
 
 interface Part {
-  key: Exclude<keyof AdminNeeds, 'mails' | 'unowned'>;
+  key: Exclude<keyof AdminNeeds, 'mails' | 'unowned' | 'newcomers'>;
   title: string;
   icon: LucideIcon;
   /** Where all of them are. */
@@ -117,7 +118,7 @@ export function NeedsYou() {
 
 function Parts({ needs }: { needs: AdminNeeds }) {
   const shown = parts.filter(({ key }) => needs[key].count > 0);
-  if (shown.length === 0 && needs.mails.count + needs.unowned.count === 0)
+  if (shown.length === 0 && needs.mails.count + needs.unowned.count + needs.newcomers.count === 0)
     return (
       <EmptyState
         icon={CircleCheckBig}
@@ -150,6 +151,27 @@ function Parts({ needs }: { needs: AdminNeeds }) {
           )}
         </NeedCard>
       ))}
+      {needs.newcomers.count > 0 && (
+        <NeedCard title="Who is this?" icon={UserRoundPlus} count={needs.newcomers.count}>
+          <p className="pb-3 text-sm text-muted">
+            They registered without an invitation. Add them to a project, or deactivate the account.
+          </p>
+          <ul className="grid">
+            {needs.newcomers.rows.map(({ id, title, about, at }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <CellLink href={userPath(id)}>{title}</CellLink>
+                  <span className="text-muted"> · {about}</span>
+                </span>
+                <span className="text-sm text-muted">{since(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </NeedCard>
+      )}
       {needs.unowned.count > 0 && (
         <NeedCard title="Without an owner" icon={UserRoundX} count={needs.unowned.count}>
           <ul className="grid">

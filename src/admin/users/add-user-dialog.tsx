@@ -8,8 +8,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people } from '#features/projects/queries.ts';
+import { userPath } from '#admin/paths.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
 import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 import { NameAndCompany } from './name-and-company.tsx';
@@ -46,9 +48,28 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Whoever has an account needs no other one, but maybe a project. */
+function HasAccount({ user: { id, name, username } }: { user: AdminUser }) {
+  const link = 'text-primary underline underline-offset-4';
+  return (
+    <p role="status" className="rounded-xl border border-line bg-accent-2 p-4 text-sm">
+      {name ?? username} already has an account.{' '}
+      <a className={link} href={userPath(id)}>
+        Open it
+      </a>
+      , or{' '}
+      <a className={link} href={portalPaths.newProject}>
+        begin a project
+      </a>{' '}
+      with them.
+    </p>
+  );
+}
+
 function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
   const show = useWhileShown(onAdded);
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { data: known } = useQuery(users);
+  const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
     defaultValues: { role: 'client' },
@@ -60,6 +81,8 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       show({ user, link });
     },
   });
+  const address = watch('email')?.trim().toLowerCase();
+  const owner = error('email') ? known?.rows.find(({ email }) => email === address) : undefined;
   return (
     <form className="grid gap-4" {...formProps}>
       <Field label="Username" error={error('username')}>
@@ -68,6 +91,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       <Field label="Email" error={error('email')}>
         <Input {...register('email')} type="email" autoComplete="off" />
       </Field>
+      {owner && <HasAccount user={owner} />}
       <NameAndCompany register={register} error={error} />
       <RoleField {...register('role')} error={error('role')} />
       <DialogActions>

@@ -11,14 +11,17 @@ import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 
 /** Another link for somebody who lost the first one, let it expire or forgot the password. */
-export function NewLink({ user: { id, username, email } }: { user: AdminUser }) {
+export function NewLink({ user: { id, username, email }, wasHere }: { user: AdminUser; wasHere: boolean }) {
   const [made, setMade] = useState<{ link: string | null } | null>(null);
 
   const [pending, make] = usePending(() =>
     attempt('Failed to make a link', async () => {
       setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
       refresh(audit.path);
-      toast({ title: 'New link made', description: `Earlier links of ${username} no longer work.` });
+      toast({
+        title: wasHere ? 'New link made' : 'Invitation sent again',
+        description: `Earlier links of ${username} no longer work.`,
+      });
     }),
   );
 
@@ -26,7 +29,7 @@ export function NewLink({ user: { id, username, email } }: { user: AdminUser }) 
   return (
     <Button variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
       {!pending && <KeyRound aria-hidden="true" />}
-      New password link
+      {wasHere ? 'New password link' : 'Resend invitation'}
     </Button>
   );
 }

@@ -83,7 +83,7 @@ function Toast({ toast: { id, open, title, description, action, variant }, host 
 function createHost(): HTMLElement {
   const host = document.createElement('div');
   // Takes no room in the layout of the dialog that it moves into.
-  host.className = 'fixed';
+  host.className = 'fixed z-[100]';
   return host;
 }
 

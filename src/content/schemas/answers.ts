@@ -18,7 +18,10 @@ export const answerSchema = z
     id: z.string().regex(/^[a-z0-9-]+$/),
     /** As pages and buttons show it. */
     question: text(10, 120),
-    answer: answerText,
+    answer: answerText.refine(
+      (answer) => !/^(?:Yes|No)\b/.test(answer),
+      'must suit every phrasing, so it cannot begin with Yes or No',
+    ),
     /** The page of this site that says so. */
     page: href.regex(/^\//, 'must be a page of this site'),
     /** What only the firm knows. Where src/data/site.ts says it, that is the answer; until then, `answer` asks to ask us. */

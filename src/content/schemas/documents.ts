@@ -29,7 +29,10 @@ export const articleSchema = z
     description,
     topic: z.enum(topics),
     keywords: z.array(text(3, 40)).min(3).max(12),
+    /** The role of who wrote it, after 'by a'. */
+    author: text(3, 40),
     published: day,
+    /** When it was last reviewed. */
     updated: day.optional(),
     keyStats: z.array(keyStatSchema).max(6),
     /** Ids of the services that act on what the article says. */

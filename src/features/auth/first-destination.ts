@@ -10,7 +10,7 @@ export async function firstDestination(): Promise<string> {
     ]);
     const [only, ...more] = projects;
     const isFirst = signIns.length <= 1;
-    return isFirst && only !== undefined && more.length === 0 ? portalPaths.project(only.id) : portalPaths.dashboard;
+    return isFirst && only !== undefined && more.length === 0 ? portalPaths.firstSteps(only.id) : portalPaths.dashboard;
   } catch {
     // The dashboard leads everywhere, and says what is wrong.
     return portalPaths.dashboard;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
@@ -22,11 +22,26 @@ const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => m
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenOf(location.hash));
   const [step, setStep] = useState<Step | null>(null);
+  const isDead = useDeadLink(token);
   if (step !== null)
     return (
       <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
         <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />
       </Suspense>
+    );
+  if (isDead)
+    return (
+      <IncompleteLink>
+        This link was already used, or has expired.{' '}
+        <a className="text-primary underline underline-offset-4" href={accountPaths.signIn}>
+          Sign in
+        </a>{' '}
+        with the password you chose, or{' '}
+        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
+          ask for a new link
+        </a>
+        .
+      </IncompleteLink>
     );
   if (token !== '') return <SetPasswordForm token={token} onSecondStep={setStep} />;
   return (
@@ -38,6 +53,19 @@ export function SetPasswordPanel() {
       .
     </IncompleteLink>
   );
+}
+
+/** Whether the link was used or has expired. While that is not known the form is there, and says it when it is sent. */
+function useDeadLink(token: string): boolean {
+  const [isDead, setDead] = useState(false);
+  useEffect(() => {
+    if (token === '') return;
+    reply(api.auth['password-link'].$post({ json: { token } })).then(
+      ({ isOpen }) => setDead(!isOpen),
+      () => undefined,
+    );
+  }, [token]);
+  return isDead;
 }
 
 /** Never resolves: the form stays busy until the next page has loaded. */

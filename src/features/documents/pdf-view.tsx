@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
-import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
+import { type FileViewProps, Loading, NoPreview, useTellUnseen } from './file-frame.tsx';
 import { openPdf, type OpenedPdf } from './open-pdf.ts';
 import type { DrawnPage } from './pdf-worker.ts';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
@@ -101,13 +101,25 @@ function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, zo
   return drawn;
 }
 
+function PartlyShown({ address }: { address: string }) {
+  useTellUnseen();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 text-sm">
+      Not all of this page could be shown.
+      <a href={`${address}?save`} className="py-1 text-primary underline underline-offset-4">
+        Download
+      </a>
+    </p>
+  );
+}
+
 function Page(props: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useDrawn(canvas, props);
   if (drawn === null) return <NoPreview address={props.address} words="This page could not be shown." />;
   return (
     <>
-      {drawn?.isWhole === false && <NoPreview address={props.address} words="Not all of this page could be shown." />}
+      {drawn?.isWhole === false && <PartlyShown address={props.address} />}
       {drawn === undefined && <Loading />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>

@@ -30,8 +30,9 @@ function refreshLists(...more: string[]) {
   refresh(...lists, memberApi.notifications.$path(), dayQuery(localDay()).path, lateQuery(localDay()).path, ...more);
 }
 
-/** The same where its own page shows the change too. */
-const refreshProject = (id: number, ...more: string[]) => refreshLists(projectQuery(id).path, ...more);
+/** The same where its own page shows the change too; a milestone may settle what was asked for. */
+const refreshProject = (id: number, ...more: string[]) =>
+  refreshLists(projectQuery(id).path, project.requests.$path({ param: { id } }), ...more);
 
 const peopleOf = (id: number) => [membersQuery(id).path, addressesQuery(id).path];
 

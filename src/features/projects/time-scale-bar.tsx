@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import { weekMarks, percentOnScale, type TimeScale } from './time-scale.ts';
 
-const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-primary' };
+const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-line-strong' };
 
 const at = (place: number) => ({ left: `${Math.min(100, Math.max(0, place))}%` });
 

@@ -4,23 +4,29 @@ import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
 import { createListQuery, type Listing, queryById, type Query, refresh } from '#lib/query.ts';
 
-const requests = memberApi.projects[':id'].requests;
+const project = memberApi.projects[':id'];
+const { requests } = project;
 
 export const requestsQuery = queryById((id: number): Query<Listing<Request>> =>
   createListQuery(requests, { param: { id } }),
 );
 
-/** The request as it is stored now, and what tells of it. */
+/** Shows a request as it is stored now. */
 function show(stored: Request): void {
   requestsQuery(stored.projectId).patch(({ rows, ...listing }) => ({
     ...listing,
     rows: [stored, ...rows.filter(({ id }) => id !== stored.id)].sort((a, b) => b.id - a.id),
   }));
-  refreshNews();
+  refreshAround(stored.projectId);
 }
 
-const refreshNews = () =>
-  refresh(memberApi.notifications.$path(), memberApi.user.day[':today'].$path({ param: { today: localDay() } }));
+/** What tells of a request, and what planning it changes. */
+function refreshAround(id: number): void {
+  const param = { id };
+  const day = memberApi.user.day[':today'].$path({ param: { today: localDay() } });
+  const lists = [memberApi.notifications.$path(), memberApi.projects.$path(), day];
+  refresh(...lists, project.$path({ param }), project.milestones.$path({ param }));
+}
 
 export async function ask(projectId: number, json: z.infer<typeof createRequestSchema>): Promise<void> {
   show(await reply(requests.$post({ param: { id: projectId }, json })));
@@ -40,5 +46,5 @@ export async function answer({ id, projectId, updatedAt }: Request, json: Reques
 export async function takeBack({ id, projectId }: Request): Promise<void> {
   await requests[':requestId'].$delete({ param: { id: projectId, requestId: id } });
   requestsQuery(projectId).patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
-  refreshNews();
+  refreshAround(projectId);
 }

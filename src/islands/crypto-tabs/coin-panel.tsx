@@ -24,7 +24,13 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <CoinIcon id={id} color={color} />
           <h3 className="text-2xl font-bold">{name}</h3>
           <span className="text-muted">{symbol}</span>
-          {active ? <Badge tone="success">Currently active</Badge> : <Badge>Coming soon</Badge>}
+          {active ? (
+            <Badge tone={demo ? 'neutral' : 'success'}>
+              {demo ? 'Active with a real address' : 'Currently active'}
+            </Badge>
+          ) : (
+            <Badge>Coming soon</Badge>
+          )}
         </div>
         {demo && (
           <p className="flex gap-3 rounded-lg border border-warning/50 bg-warning/10 p-4 text-warning">
@@ -36,7 +42,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <p className="text-sm font-medium text-heading">{`${name} address`}</p>
           <code
             ref={shown}
-            className="select-all rounded-lg border border-line bg-accent-2 p-4 font-mono text-base leading-7 text-heading *:mr-2 *:inline-block"
+            className="select-all rounded-lg border border-line bg-accent-2 p-4 pr-16 font-mono text-base leading-7 text-heading *:mr-2 *:inline-block sm:pr-4"
           >
             {/* Inline: between the items of a flex box browsers copy line breaks, which no wallet takes. */}
             {addressGroups(address).map((group, index) => (

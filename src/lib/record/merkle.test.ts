@@ -30,6 +30,6 @@ it('finds the same root over all leaves at once, and carries up one that stands 
   const hashes = leaves.map(hash);
   const path = await hashesToRoot('a', await neighborsOf(leaves, 0));
   expect(await rootOf(hashes)).toBe(path.at(-1));
-  expect(await rootOf(hashes.slice(0, 3))).toBe(hash(hash(`${hashes[0]}${hashes[1]}`) + hashes[2]));
+  expect(await rootOf(hashes.slice(0, 3))).toBe(hash(`${hash(`${hashes[0]}${hashes[1]}`)}${hashes[2]}`));
   expect(await rootOf(hashes.slice(0, 1))).toBe(hashes[0]);
 });

@@ -40,7 +40,7 @@ export async function rootOf(hashes: readonly string[]): Promise<string> {
     const below = row;
     const pairs = below.filter((_, at) => at % 2 === 0);
     row = await Promise.all(
-      pairs.map((hash, at) => {
+      pairs.map(async (hash, at) => {
         const next = below[at * 2 + 1];
         return next === undefined ? hash : sha256(hash + next);
       }),

@@ -23,6 +23,7 @@ export function Project({ page }: RouteProps) {
       milestone={page.search.milestone}
       request={page.search.request}
       view={page.search.view}
+      isFirst={page.search.first === 'steps'}
     />
   );
 }
@@ -34,6 +35,7 @@ interface KnownProjectProps {
   milestone: string | undefined;
   request: string | undefined;
   view: string | undefined;
+  isFirst: boolean;
 }
 
 function KnownProject({ id, ...place }: KnownProjectProps) {

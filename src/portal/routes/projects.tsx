@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { TellUsButton } from '#features/contact/tell-us-button.tsx';
 import { Suspense } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
@@ -83,9 +84,7 @@ export function Projects({ page }: RouteProps) {
                     Create your first project
                   </Button>
                 ) : (
-                  <Button asChild variant="secondary">
-                    <a href="/contact">Tell us what you need</a>
-                  </Button>
+                  <TellUsButton />
                 )
               }
             />

@@ -78,6 +78,12 @@ export const setPasswordSchema = z.object({
   password,
 });
 
+export const passwordLinkSchema = z.pick(setPasswordSchema, { token: true });
+
+/** Whether the link still sets a password. */
+export const passwordLinkStateSchema = z.object({ isOpen: z.boolean() });
+export type PasswordLinkState = z.infer<typeof passwordLinkStateSchema>;
+
 /** What is still wanted after the password: a code, or first an authenticator app to make codes with. */
 const secondStep = z.enum(['code', 'enrollment']);
 

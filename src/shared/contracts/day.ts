@@ -18,6 +18,9 @@ export const activityKinds = [
   'document_rejected',
   'comment',
   'note',
+  'request_added',
+  'request_done',
+  'request_declined',
 ] as const;
 
 const activitySchema = z.object({
@@ -29,11 +32,12 @@ const activitySchema = z.object({
   projectId: rowId,
   projectTitle: z.string(),
   status: z.nullable(z.enum(projectStatuses)),
-  /** The name of the milestone or the document. */
+  /** The name of the milestone, the document or the request. */
   subject: z.nullable(z.string()),
   milestoneId: z.nullable(rowId),
   documentId: z.nullable(rowId),
   commentId: z.nullable(rowId),
+  requestId: z.nullable(rowId),
   at: z.string(),
 });
 

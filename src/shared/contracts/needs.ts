@@ -23,6 +23,8 @@ export const adminNeedsSchema = z.object({
   runs: kind(need),
   /** What somebody should own whom there is not. */
   unowned: kind(z.extend(need, { kind: z.enum(['lead', 'run', 'project']) })),
+  /** Who registered without an invitation and belongs to nothing yet. */
+  newcomers: kind(z.extend(need, { id: z.string() })),
   /** `title` is the kind of mail, `about` what went wrong. */
   mails: kind(z.extend(need, { to: z.nullable(z.string()) })),
 });

@@ -37,7 +37,7 @@ export const correctionRules: Rules = {
     expect(await refused(rename, [mine], 'client')).toBeNull();
     const offered = async (id: number | null | undefined) => {
       const actors: Actor[] = [];
-      for (const actor of ['client', 'other', 'team', 'admin'] as const) {
+      for (const actor of ['client', 'team', 'admin'] as const) {
         const [listed] = await as(actor, 'select may_correct from public.list_documents(only_id => $1)', [id]);
         if (listed?.may_correct) actors.push(actor);
       }
@@ -50,7 +50,7 @@ export const correctionRules: Rules = {
     const { as, database, told, world } = stage;
     const id = (await uploaded(stage, 'team', { project: world.projects.mine })) ?? 0;
     await as('admin', rename, [id]);
-    expect(await told()).toMatchObject({ team: ['Document renamed: "Plan.pdf" is now called "Corrected".'] });
+    expect(await told()).toMatchObject({ team: ['Document renamed: “Plan.pdf” is now called “Corrected”.'] });
     const history = async (actor: Actor) =>
       (await as(actor, 'select number, renames from public.document_history($1)', [id])) as {
         number: number;

@@ -144,6 +144,7 @@ export const leadRules: Rules = {
       { name: 'Theirs' },
     ]);
     expect(await statusOf(stage)).toEqual({ status: 'won', is_read: true });
+    expect(await sql('select from private.notification_mail where recipient_id = $1', [made?.person])).toEqual([]);
     expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
   },
   'a lead whose address has an account becomes a project of that account': async ({ database: { sql }, world }) => {

@@ -32,8 +32,26 @@ export const needsRules: Rules = {
       reviews: [1, 'Procedure'],
       runs: [1, 'Procedure'],
       unowned: expect.arrayContaining([3, 'mine', 'Demo Visitor', 'Procedure']) as unknown[],
+      newcomers: [0],
       mails: [2, 'lead_letter', 'invitation'],
     });
+  },
+  'who registered alone waits for somebody to say who they are, and whoever was invited does not': async ({
+    as,
+    database: { sql },
+    world: { people, projects },
+  }) => {
+    const waiting = async () => {
+      const [row] = await as('admin', ask);
+      return (row?.needs as { newcomers: { rows: { title: string }[] } }).newcomers.rows.map(({ title }) => title);
+    };
+    await sql('delete from public.project_members where user_id = $1', [people.mate]);
+    expect(await waiting()).toEqual(['mate']);
+    await sql(`select public.create_invitation(null, $1, repeat('0e', 32))`, [people.mate]);
+    expect(await waiting()).toEqual([]);
+    await sql('delete from private.password_links where user_id = $1', [people.mate]);
+    await sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [projects.mine, people.mate]);
+    expect(await waiting()).toEqual([]);
   },
   'nobody else asks what waits for administrators, or sends mail again': async ({ refused, database: { sql } }) => {
     const [mail] = await sql<{ id: number }>(

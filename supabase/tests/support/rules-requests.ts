@@ -106,6 +106,28 @@ export const requestRules: Rules = {
     await as('admin', `update public.projects set is_archived = true where title = 'theirs'`);
     expect(await waiting('admin')).toEqual([]);
   },
+  'what is asked for and answered stands in the activity of the project': async ({ as, database, world }) => {
+    const { mine } = world.projects;
+    await database.sql('delete from private.project_activity');
+    const ask = 'insert into public.requests (project_id, title, body) values ($1, $2, $2)';
+    for (const title of ['Slides', 'A spare', 'Training']) await as('client', ask, [mine, title]);
+    await as('team', answer('done', 'Slides'));
+    await as('team', decline.replace('mine', 'A spare'));
+    await as('team', answer('planned', 'Training'));
+    await as('team', `update public.milestones set is_complete = true where title = 'Training'`);
+    const [row] = await as('client', `select public.my_day('2026-03-01') -> 'activity' as done`);
+    const done = row?.done as { kind: string; actor: string; subject: string; requestId: number | null }[];
+    expect(done.map(({ kind, actor, subject }) => `${kind} ${actor} ${subject}`)).toEqual([
+      'milestone_completed team Training',
+      'milestone_added team Training',
+      'request_declined team A spare',
+      'request_done team Slides',
+      'request_added client Training',
+      'request_added client A spare',
+      'request_added client Slides',
+    ]);
+    expect(done.map(({ requestId }) => requestId !== null)).toEqual([false, false, true, true, true, true, true]);
+  },
   'who asked and who answered cannot be said by the person': async ({ refused, world }) => {
     const set = (column: string) =>
       refused(`update public.requests set ${column} = $1 where title = 'mine'`, [world.people.admin], 'team');

@@ -4,8 +4,14 @@
  * figure better, and never copy one into the content. Add new ones in a new list instead.
  */
 
-/** What is asked, and the answers of src/content/answers that would be right. */
-export const answerable: readonly (readonly [question: string, ...answers: string[]])[] = [
+export interface BlindSet {
+  /** What is asked, and the answers of src/content/answers that would be right. */
+  answerable: readonly (readonly [question: string, ...answers: string[]])[];
+  /** What nothing here answers. */
+  unanswerable: readonly string[];
+}
+
+const answerable: BlindSet['answerable'] = [
   // Reaching the firm, and the firm itself.
   ['What address do I write to if I would rather not use the web form?', 'contact'],
   ['is there somebody on telegram', 'telegram', 'contact'],
@@ -95,8 +101,7 @@ export const answerable: readonly (readonly [question: string, ...answers: strin
   ['do I need an account to keep my palette', 'branding-tool', 'save-palette'],
 ];
 
-/** Nothing on this site answers these, however near some of them sound. */
-export const unanswerable: readonly string[] = [
+const unanswerable: BlindSet['unanswerable'] = [
   // About other firms and their products.
   'how do I cancel my netflix subscription',
   'my gmail account is locked',
@@ -142,3 +147,5 @@ export const unanswerable: readonly string[] = [
   'random number between 1 and 10',
   'what should I wear to a wedding in june',
 ];
+
+export const firstAuthor: BlindSet = { answerable, unanswerable };

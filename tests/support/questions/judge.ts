@@ -1,6 +1,6 @@
 import type { SearchEngine } from '#api/ai/search/engine.ts';
 import { isOtherLanguage } from '#api/ai/search/language.ts';
-import { answerable, unanswerable } from './blind.ts';
+import type { BlindSet } from './blind.ts';
 import { heldOutArticles, heldOutElsewhere, heldOutLanguages, heldOutNeeds, heldOutPrices } from './held-out.ts';
 
 const shown = 3;
@@ -48,7 +48,7 @@ export interface Reply {
 }
 
 /** What the assistant says to the questions that were written blind. */
-export function judgeBlind(engine: SearchEngine): Reply[] {
+export function judgeBlind(engine: SearchEngine, { answerable, unanswerable }: BlindSet): Reply[] {
   const say = (question: string) => {
     const found = engine.find(question);
     return found === null || found.kind === 'page' ? null : (found.documents[0]?.id.replace(/^answer-/, '') ?? null);

@@ -64,8 +64,6 @@ export interface Measured {
   /** From the first call to the end of the last. */
   seconds: number;
   failures: string[];
-  /** Calls that were due and had not ended when the time was over. */
-  waiting: number;
 }
 
 /** Makes so many calls a second whether or not those before them have ended, as visitors do. */
@@ -74,7 +72,7 @@ export async function replay(
   perSecond: number,
   seconds: number,
 ): Promise<Measured> {
-  const measured: Measured = { times: [], trips: 0, seconds: 0, failures: [], waiting: 0 };
+  const measured: Measured = { times: [], trips: 0, seconds: 0, failures: [] };
   const make = async (due: number) => {
     const person = personOf(firm);
     for (const trip of pick(mix)) {
@@ -96,7 +94,6 @@ export async function replay(
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     under.push(make(due).catch((error: unknown) => measured.failures.push(String(error))));
   }
-  measured.waiting = under.length - measured.times.length - measured.failures.length;
   await Promise.all(under);
   measured.seconds = (performance.now() - start) / 1000;
   return measured;

@@ -114,14 +114,10 @@ export class SearchEngine {
     return different.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
   }
 
-  /** The page at an address. */
+  /** The page at an address; where it shows several things, the page itself and none of them. */
   pageAt(url: string): PageDocument | undefined {
-    return [...this.documents.values()].find((document) => document.url === url && document.type !== 'answer');
-  }
-
-  /** The words of a question that speak most for a document, for people who look after the search. */
-  reasons(question: string, id: string): string[] {
-    return this.#classifier.reasons(this.#lexicon.features(question), id, 5);
+    const there = [...this.documents.values()].filter((document) => document.url === url && document.type !== 'answer');
+    return there.find(({ type }) => type === 'page') ?? there[0];
   }
 
   /** Whether a question names a product of another firm that no phrasing of the answer names. */

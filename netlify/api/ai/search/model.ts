@@ -18,13 +18,6 @@ export interface ClassProbability {
   share: number;
 }
 
-function shares(scores: readonly number[]): number[] {
-  const best = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - best));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
-}
-
 /** Tells classes of questions apart: logistic regression, learned when the site is built. */
 export class Classifier {
   readonly #classes: readonly string[];
@@ -47,26 +40,11 @@ export class Classifier {
         scores[place] = (scores[place] ?? 0) + (value * (row[at + 1] ?? 0)) / pointsPerUnit;
       }
     }
-    const likely = shares(scores);
+    const best = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - best));
+    const total = powers.reduce((sum, power) => sum + power, 0);
     return this.#classes
-      .map((name, at) => ({ name, share: likely[at] ?? 0 }))
+      .map((name, at) => ({ name, share: (powers[at] ?? 0) / total }))
       .sort((a, b) => b.share - a.share || a.name.localeCompare(b.name));
-  }
-
-  #points(feature: string, name: string): number {
-    const place = this.#classes.indexOf(name);
-    const row = this.#weights.get(feature) ?? [];
-    const found = row.findIndex((at, i) => i % 2 === 0 && at === place);
-    return found === -1 ? 0 : (row[found + 1] ?? 0);
-  }
-
-  /** The features of a question that speak most for a class, for whoever asks why it was chosen. */
-  reasons(features: ReadonlyMap<string, number>, name: string, count: number): string[] {
-    return [...features]
-      .map(([feature, value]) => ({ feature, points: value * this.#points(feature, name) }))
-      .filter(({ points }) => points > 0)
-      .sort((a, b) => b.points - a.points)
-      .slice(0, count)
-      .map(({ feature }) => feature);
   }
 }

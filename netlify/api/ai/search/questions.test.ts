@@ -7,13 +7,15 @@ import {
   judgeHeldOut,
   priceUrl,
 } from '#tests/support/questions/judge.ts';
-import { answerable, unanswerable } from '#tests/support/questions/blind.ts';
+import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { heldOutNeeds, heldOutPrices } from '#tests/support/questions/held-out.ts';
 import { readCollection } from '#content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples } from '#build/search-index/examples.ts';
 import { loadSearch } from './load.ts';
 import { terms } from './text.ts';
 
+const blindSets = [firstAuthor, secondAuthor];
 const engine = await loadSearch();
 const urls = (question: string) => engine.recommend(question, 3).map(({ url }) => url);
 
@@ -26,16 +28,23 @@ describe('a question that search never learned from', () => {
     expect(countInTopThree(heldOut.needs)).toBeGreaterThanOrEqual(93);
   });
 
-  it('is answered rightly or not at all', () => {
-    const { right, wrong, falseAnswers } = countBlind(judgeBlind(engine));
-    expect(right).toBeGreaterThanOrEqual(0.75);
+  it.each([
+    ['first', firstAuthor, 0.75],
+    ['second', secondAuthor, 0.65],
+  ])('is answered rightly or not at all: by the %s author', (_author, set, leastRight) => {
+    const { right, wrong, falseAnswers } = countBlind(judgeBlind(engine, set));
+    expect(right).toBeGreaterThanOrEqual(leastRight);
     expect(wrong).toBeLessThanOrEqual(0.08);
     expect(falseAnswers).toBeLessThanOrEqual(0.08);
   });
 
   it('expects answers that there are', () => {
     const ids = readCollection('answers').map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([...new Set(answerable.flatMap(([, ...expected]) => expected))]));
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        ...new Set(blindSets.flatMap(({ answerable }) => answerable.flatMap(([, ...ids]) => ids))),
+      ]),
+    );
   });
 
   it('finds the price answer, or the article', () => {
@@ -52,8 +61,11 @@ describe('a question that search never learned from', () => {
     const learned = [...serviceExamples(), ...answerExamples(), ...unanswerableExamples()].map(
       ({ text }) => new Set(terms(text)),
     );
-    const answers = answerable.map(([question]) => question);
-    const asked = [...heldOutNeeds.map(([question]) => question), ...heldOutPrices, ...answers, ...unanswerable];
+    const blind = blindSets.flatMap(({ answerable, unanswerable }) => [
+      ...answerable.map(([question]) => question),
+      ...unanswerable,
+    ]);
+    const asked = [...heldOutNeeds.map(([question]) => question), ...heldOutPrices, ...blind];
     const copied = asked.filter((question) => {
       const own = new Set(terms(question));
       return own.size > 2 && learned.some((other) => own.union(other).size === own.intersection(other).size);
@@ -72,10 +84,6 @@ describe('a need', () => {
     ['pentset of our wep app', '/service/5'],
   ])('leads to its service: %s', (question, url) => {
     expect(urls(question)[0]).toBe(url);
-  });
-
-  it('is told by words that anybody can look up', () => {
-    expect(engine.reasons('pentest of our web app', 'service-5')).toContain('pentest');
   });
 });
 
@@ -126,6 +134,10 @@ it('a need that an article explains names the article beside the service', () =>
   expect(urls('help with the AI Act')).toEqual(
     expect.arrayContaining(['/service/1', '/insights/emerging-tech-trends-2025']),
   );
+});
+
+it('names as source the page itself, and nothing that the page shows', () => {
+  expect(engine.pageAt('/portfolio')?.title).toBe('Portfolio');
 });
 
 it('has three services at hand for any text at all', () => {

@@ -97,6 +97,11 @@ export async function askForRecovery(c: AppContext, login: string, seed: string)
   value(await secretClient(c.var.deps).rpc('ask_for_recovery', { login, seed }).abortSignal(deadlineOf(c)));
 }
 
+export async function isPasswordLinkOpen(c: AppContext, tokenHash: string): Promise<boolean> {
+  const args = { token_hash: tokenHash };
+  return value(await secretClient(c.var.deps).rpc('is_password_link_open', args).abortSignal(deadlineOf(c))) === true;
+}
+
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */
 export async function redeemPasswordLink(c: AppContext, tokenHash: string, password: string) {
   const args = { token_hash: tokenHash, password };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { redeemPasswordLink } from '#api/data/service/accounts.ts';
+import { isPasswordLinkOpen, redeemPasswordLink } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -12,7 +12,13 @@ import { tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
-import { deadLinkMessage, type SetPasswordReply, setPasswordSchema } from '#shared/contracts/auth.ts';
+import {
+  deadLinkMessage,
+  passwordLinkSchema,
+  type PasswordLinkState,
+  type SetPasswordReply,
+  setPasswordSchema,
+} from '#shared/contracts/auth.ts';
 
 /** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
 async function signIn(c: AppContext, email: string, password: string): Promise<SetPasswordReply> {
@@ -29,11 +35,15 @@ async function signIn(c: AppContext, email: string, password: string): Promise<S
   }
 }
 
-export const setPasswordRoutes = new Hono<AppEnv>().post(
-  '/auth/set-password',
-  everybody,
-  body(setPasswordSchema),
-  async (c) => {
+export const setPasswordRoutes = new Hono<AppEnv>()
+  // Asked as soon as the link is opened, so that nobody thinks of a password for one that was used.
+  .post('/auth/password-link', everybody, body(passwordLinkSchema), async (c) => {
+    await limitAddress(c, 'setPassword');
+    const state: PasswordLinkState = { isOpen: await isPasswordLinkOpen(c, tokenHash(c.req.valid('json').token)) };
+    return c.json(state);
+  })
+
+  .post('/auth/set-password', everybody, body(setPasswordSchema), async (c) => {
     const { token, password } = c.req.valid('json');
     await limitAddress(c, 'setPassword');
     const person = await redeemPasswordLink(c, tokenHash(token), password);
@@ -45,5 +55,4 @@ export const setPasswordRoutes = new Hono<AppEnv>().post(
     logSecurity(c, 'password_set');
     sendMailSoon(c);
     return c.json(await signIn(c, person.email, password));
-  },
-);
+  });

@@ -4,6 +4,7 @@ import {
   FileX,
   Flag,
   FolderKanban,
+  Lightbulb,
   type LucideIcon,
   MessageSquareText,
   StickyNote,
@@ -35,10 +36,14 @@ const tellings: Record<Activity['kind'], Telling> = {
     (thing, { documentId }) => (documentId === null ? 'wrote a comment' : <>commented on {thing}</>),
   ],
   note: [StickyNote, () => 'wrote an internal note'],
+  request_added: [Lightbulb, (thing) => <>asked for {thing}</>],
+  request_done: [Lightbulb, (thing) => <>answered that {thing} is done</>],
+  request_declined: [Lightbulb, (thing) => <>declined {thing}</>],
 };
 
-function linkOf({ projectId, milestoneId, documentId, commentId }: Activity): string {
+function linkOf({ projectId, milestoneId, documentId, commentId, requestId }: Activity): string {
   const project = portalPaths.project(projectId);
+  if (requestId !== null) return portalPaths.request(projectId, requestId);
   if (documentId !== null) return portalPaths.document(documentId);
   if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
   return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;

@@ -1,6 +1,7 @@
 import { FolderKanban } from 'lucide-react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Project } from '#shared/contracts/projects.ts';
+import { TellUsButton } from '#features/contact/tell-us-button.tsx';
 import { projectProgress } from '#shared/project-status.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
@@ -54,11 +55,7 @@ function List({ projects }: { projects: readonly Recent[] }) {
         icon={FolderKanban}
         title="No projects yet"
         description="Projects you're involved in will appear here"
-        action={
-          <Button asChild variant="secondary">
-            <a href="/contact">Tell us what you need</a>
-          </Button>
-        }
+        action={<TellUsButton />}
       />
     );
   }

@@ -16,6 +16,7 @@ import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
 import { useNewsRead } from '#portal/use-news-read.ts';
 import { DocumentsTab } from './documents-tab.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
@@ -52,9 +53,11 @@ interface ProjectDetailProps {
   request: string | undefined;
   /** How the milestones are shown, or which requests. */
   view: string | undefined;
+  /** Whether somebody is here for the first time. */
+  isFirst: boolean;
 }
 
-export function ProjectDetail({ project, tab, comment, milestone, request, view }: ProjectDetailProps) {
+export function ProjectDetail({ project, tab, comment, milestone, request, view, isFirst }: ProjectDetailProps) {
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -102,6 +105,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view 
           {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
       )}
+      {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
         onValueChange={(value) =>

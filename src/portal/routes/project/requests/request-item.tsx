@@ -48,7 +48,7 @@ export function RequestItem({ request, staff, own, isMarked }: RequestItemProps)
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col-reverse">
-        <h3 dir="auto" className="min-w-0 flex-1 basis-60 font-medium [overflow-wrap:anywhere]">
+        <h3 dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere] sm:flex-1 sm:basis-60">
           {title}
         </h3>
         <Badge tone={tones[status]}>{requestStatusLabels[status]}</Badge>
@@ -156,7 +156,7 @@ function Answers({ request }: { request: Request }) {
         </Button>
       )}
       {open && <Answer request={request} status="done" label="Mark as done" />}
-      {!open && <Answer request={request} status="open" label="Reopen" />}
+      {!open && <Answer request={request} status="open" label="Reopen" variant="ghost" className="-ml-3" />}
       {open && (
         <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
           Decline…
@@ -167,20 +167,27 @@ function Answers({ request }: { request: Request }) {
   );
 }
 
-interface AnswerProps extends Pick<ButtonProps, 'variant'> {
+interface AnswerProps extends Pick<ButtonProps, 'variant' | 'className'> {
   request: Request;
   status: RequestAnswer['status'];
   label: string;
 }
 
-function Answer({ request, status, label, variant = 'secondary' }: AnswerProps) {
+function Answer({ request, status, label, variant = 'secondary', className }: AnswerProps) {
   const [pending, start] = usePending(async () => {
     if (!(await attempt('Failed to answer the request', () => answer(request, { status })))) return;
     focusOn(request);
     toast({ title: said[status] });
   });
   return (
-    <Button size="sm" variant={variant} aria-label={`${label}: ${request.title}`} loading={pending} onClick={start}>
+    <Button
+      size="sm"
+      variant={variant}
+      className={className}
+      aria-label={`${label}: ${request.title}`}
+      loading={pending}
+      onClick={start}
+    >
       {label}
     </Button>
   );
@@ -195,7 +202,13 @@ function TakeBack({ request }: { request: Request }) {
   });
   return (
     <>
-      <Button size="sm" variant="ghost" ref={focusHeadingOnRemoval} onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        ref={focusHeadingOnRemoval}
+        className="-ml-3"
+        onClick={() => setAsking(true)}
+      >
         Take back…
       </Button>
       <ConfirmDialog

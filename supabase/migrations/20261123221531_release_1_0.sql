@@ -164,13 +164,17 @@ create table "private"."project_activity" (
   "milestone_id" bigint,
   "document_id"  bigint,
   "comment_id"   bigint,
+  "request_id"   bigint,
   "at"           timestamp(3) with time zone not null default now(),
   constraint "project_activity_kind_check"
     check
     ((kind = ANY (ARRAY['project_created'::text, 'project_status'::text, 'project_dates'::text, 'milestone_added'::text,
     'milestone_completed'::text,
     'milestone_moved'::text,
-    'document_added'::text, 'document_approved'::text, 'document_rejected'::text, 'comment'::text, 'note'::text]))),
+    'document_added'::text,
+    'document_approved'::text,
+    'document_rejected'::text,
+    'comment'::text, 'note'::text, 'request_added'::text, 'request_done'::text, 'request_declined'::text]))),
   constraint "project_activity_pkey" primary key (id)
 );
 
@@ -864,7 +868,8 @@ create type "public"."file_kind" as enum (
   'text',
   'office',
   'archive',
-  'palette'
+  'palette',
+  'drawing'
 );
 
 alter table "private"."uploads"
@@ -902,7 +907,8 @@ create type "public"."notification_kind" as enum (
   'member',
   'procedure',
   'lead',
-  'request'
+  'request',
+  'review'
 );
 
 alter table "public"."mail_preferences"
@@ -1022,13 +1028,14 @@ begin
     told as (
       select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = person as "byMe",
         newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-        coalesce(milestones.title, documents.name) as subject, newest.milestone_id as "milestoneId",
-        newest.document_id as "documentId", newest.comment_id as "commentId", newest.at
+        coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+        newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
       from newest
       join public.projects on projects.id = newest.project_id
       left join public.profiles as actor on actor.id = newest.actor_id
       left join public.milestones on milestones.id = newest.milestone_id
       left join public.documents on documents.id = newest.document_id
+      left join public.requests on requests.id = newest.request_id
     )
     select jsonb_build_object(
       'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
@@ -3228,6 +3235,27 @@ $function$;
 
 alter function "private"."longest_session"(public.user_role) owner to "postgres";
 
+create or replace function private.mark_decided (
+  document public.documents
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  update public.notifications as one set is_read = true
+  where one.kind = 'review' and not one.is_read and (
+    one.document_id = document.id
+    or one.document_id is null and one.project_id = document.project_id and not exists (
+      select from public.documents as other
+      join public.profiles as person on person.id = one.recipient_id
+      where other.project_id = document.project_id and other.status = 'pending' and other.id <> document.id
+        and private.reviews(other, person.id, person.role)
+    )
+  )
+$function$;
+
+alter function "private"."mark_decided"(public.documents) owner to "postgres";
+
 create or replace function private.may_decide (
   document bigint
 )
@@ -3447,6 +3475,10 @@ begin
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
     ),
+    'newcomers', (
+      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.newcomers order by at desc, id limit 6) as one
+    ),
     'mails', (
       select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))
       from (select * from private.mails_given_up order by id desc limit 6) as one
@@ -3524,13 +3556,14 @@ create or replace function private.note_activity()
 declare
   about jsonb := to_jsonb(new);
 begin
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id)
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
   values (
     coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), tg_argv[0],
     case when tg_argv[0] = 'project_status' then (about ->> 'status')::public.project_status end,
     case when tg_table_name = 'milestones' then new.id end,
     case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
-    case when tg_table_name = 'comments' then new.id end
+    case when tg_table_name = 'comments' then new.id end,
+    case when tg_table_name = 'requests' then new.id end
   );
   return null;
 end;
@@ -3590,6 +3623,10 @@ declare
   );
   told record;
 begin
+  -- Whoever answers has read what was written before.
+  update public.notifications as one set is_read = true
+  where one.recipient_id = new.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
   perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
@@ -3622,6 +3659,28 @@ $function$;
 
 alter function "private"."notify_of_comment"() owner to "postgres";
 
+create or replace function private.notify_of_decision()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
+  perform private.mark_decided(new);
+  perform private.tell(
+    private.concerned_with(new), 'decision',
+    case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    case new.status when 'approved' then format('“%s” is now approved.', new.name)
+      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_decision"() owner to "postgres";
+
 create or replace function private.notify_of_document()
   returns trigger
   language plpgsql
@@ -3629,48 +3688,12 @@ create or replace function private.notify_of_document()
   set search_path to ''
   AS $function$
 declare
-  concerned uuid[] := private.concerned_with(new);
-  staff uuid[] := array(select id from public.profiles where id = any (concerned) and role <> 'client');
-  line text := format('“%s” was %s.', new.name, private.verb_of(new.kind));
-  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.id);
-  told record;
+  reviewers uuid[] := private.reviewers_of(new);
 begin
-  if tg_op = 'UPDATE' then
-    perform private.tell(
-      concerned, 'decision', 'Document ' || new.status,
-      format('“%s” is now %s.', new.name, new.status) || coalesce(' Reason: ' || nullif(btrim(new.status_reason), ''), ''),
-      place
-    );
-    return null;
-  end if;
-  perform private.tell(
-    array(select unnest(concerned) except select unnest(staff)), 'document', 'New document', line, place
+  perform private.tell_of_added(reviewers, 'review', new);
+  perform private.tell_of_added(
+    array(select unnest(private.concerned_with(new)) except select unnest(reviewers)), 'document', new
   );
-  -- Two documents at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
-  for told in
-    -- The next one is a new row: lists go by id, and what is newest belongs first.
-    with earlier as (
-      delete from public.notifications as one
-      where one.recipient_id = any (staff) and not one.is_read and one.author_id = private.actor()
-        and one.project_id is not distinct from new.project_id
-        and one.title in ('New document', 'New documents')
-      returning one.recipient_id, one.counted
-    ),
-    totals as (
-      select person, 1 + coalesce(sum(earlier.counted), 0) as total
-      from unnest(staff) as person left join earlier on earlier.recipient_id = person
-      group by person
-    )
-    select total, array_agg(person) as people from totals group by total
-  loop
-    perform private.tell(
-      told.people, 'document', case when told.total = 1 then 'New document' else 'New documents' end,
-      case when told.total = 1 then line
-        else format('%s documents were added, most recently “%s”.', told.total, new.name) end,
-      place || jsonb_build_object('counted', told.total)
-    );
-  end loop;
   return null;
 end;
 $function$;
@@ -3734,11 +3757,15 @@ declare
   members uuid[] := private.members_of(new.project_id);
 begin
   if tg_op = 'INSERT' then
+    -- Those that a project begins with are part of the news of it.
+    if new.created_at = (select created_at from public.projects where id = new.project_id) then
+      return null;
+    end if;
     perform private.tell(
       members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
     );
   elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone completed', named || 'is complete.', about);
+    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
   else
     perform private.tell(
       members, 'milestone', 'Milestone moved',
@@ -3796,7 +3823,7 @@ create or replace function private.notify_of_rename()
   AS $function$
 begin
   perform private.tell(
-    array[new.uploaded_by], 'document', 'Document renamed', format('"%s" is now called "%s".', old.name, new.name),
+    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;
@@ -3837,13 +3864,22 @@ create or replace function private.notify_of_version()
   security definer
   set search_path to ''
   AS $function$
+declare
+  document public.documents;
+  reviewers uuid[];
+  line text;
+  place jsonb;
 begin
+  select * into document from public.documents as d where d.id = new.document_id;
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
+  place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.tell(reviewers, 'review', 'New version waits for your decision', line, place);
   perform private.tell(
-    private.concerned_with(document), 'document', 'New version',
-    format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind)),
-    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
-  )
-  from public.documents as document where document.id = new.document_id;
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
   return null;
 end;
 $function$;
@@ -3971,21 +4007,29 @@ declare
     private.usual_mail(new.kind)
   );
 begin
-  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document') and exists (
+  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document', 'review') and exists (
     select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
   ) then
     how := 'daily';
   end if;
-  if how <> 'never' then
+  -- Whoever is invited gets that one mail, and finds the news where it leads.
+  if how <> 'never' and not exists (
+    select from private.password_links as link
+    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+  ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
       new.id, new.recipient_id,
       concat(
         case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
-        coalesce('document ' || new.document_id, 'run ' || new.run_id, 'procedure ' || new.procedure_id,
-          'request ' || new.request_id, 'project ' || new.project_id)
+        coalesce(
+          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
+          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
+        )
       ),
-      case when how = 'at_once' then now() else private.next_digest(new.recipient_id) end
+      -- All files of one upload are one mail.
+      case when how = 'at_once' then now() + case when new.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(new.recipient_id) end
     );
   end if;
   return null;
@@ -4336,6 +4380,23 @@ end;
 $function$;
 
 alter function "private"."resend_failed_mail"(bigint) owner to "postgres";
+
+create or replace function private.reviewers_of (
+  document public.documents
+)
+  returns uuid[]
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select array(
+    select person.id from public.profiles as person
+    where person.id = any (private.concerned_with(document)) and person.is_active
+      and private.reviews(document, person.id, person.role)
+  )
+$function$;
+
+alter function "private"."reviewers_of"(public.documents) owner to "postgres";
 
 create or replace function private.reviews (
   document    public.documents,
@@ -4719,6 +4780,59 @@ $function$;
 
 alter function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
 
+create or replace function private.tell_of_added (
+  people   uuid[],
+  kind     public.notification_kind,
+  document public.documents
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  waits boolean := kind = 'review';
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
+  due text := case when waits and document.review_due is not null then
+    format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
+  told record;
+begin
+  -- Two documents at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
+  for told in
+    -- The next one is a new row: lists go by id, and what is newest belongs first.
+    with earlier as (
+      delete from public.notifications as one
+      where one.recipient_id = any (people) and not one.is_read and one.kind = tell_of_added.kind
+        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
+        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as recipients from totals group by total
+  loop
+    if told.total = 1 then
+      perform private.tell(
+        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
+        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+      );
+    else
+      perform private.tell(
+        told.recipients, kind,
+        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
+        format('The most recent is “%s”.', document.name) || due,
+        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
+      );
+    end if;
+  end loop;
+end;
+$function$;
+
+alter function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) owner to "postgres";
+
 create or replace function private.tell_of_lead()
   returns trigger
   language plpgsql
@@ -4926,6 +5040,20 @@ end;
 $function$;
 
 alter function "private"."withdraw_open_invitation"(uuid) owner to "postgres";
+
+create or replace function private.withdraw_question()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.notifications as one where one.document_id = old.id and one.kind = 'review' and not one.is_read;
+  return old;
+end;
+$function$;
+
+alter function "private"."withdraw_question"() owner to "postgres";
 
 create or replace function private.without_others (
   data   jsonb,
@@ -5570,7 +5698,6 @@ begin
       return;
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-    perform public.create_invitation(actor, person, token_hash, mail_seed);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
   -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
   elsif not exists (
@@ -5584,6 +5711,11 @@ begin
   end if;
   insert into public.projects (title, description, client_id, created_by)
   values (project_title, project_description, person, actor) returning projects.id into project;
+  if is_new then
+    -- It names the project. Another mail about that would come in the same second.
+    perform public.create_invitation(actor, person, token_hash, mail_seed);
+    delete from private.notification_mail where recipient_id = person;
+  end if;
   if sender.message is not null then
     insert into public.comments (project_id, body, is_internal, written_by)
     values (project, left('They wrote: ' || sender.message, 5000), true, actor);
@@ -5637,7 +5769,13 @@ begin
   values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
-    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
+    'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
+    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
+    'project', (
+      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
+      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
+    )
   )
   from public.profiles as person
   where person.id = create_invitation.user_id and mail_seed is not null;
@@ -6007,6 +6145,24 @@ create or replace function public.hand_over (
 $function$;
 
 alter function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.is_password_link_open (
+  token_hash text
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
+    where link.token_hash = is_password_link_open.token_hash
+      and link.used_at is null and link.expires_at > now() and owner.is_active
+  )
+$function$;
+
+alter function "public"."is_password_link_open"(text) owner to "postgres";
 
 create or replace function public.late_work (
   today     date,
@@ -6794,7 +6950,10 @@ begin
   values (
     record_sign_in.user_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network, record_sign_in.browser_hash
   );
-  if not is_first and not is_known then
+  if not is_first and not is_known and not exists (
+    select from private.password_links as link
+    where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
+  ) then
     perform private.tell_owner(
       'new_sign_in', user_id,
       jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
@@ -6906,15 +7065,11 @@ begin
     for update skip locked
   loop
     update public.documents as d set reminded_of = d.review_due where d.id = document.id;
-    reviewers := array(
-      select person.id from public.profiles as person
-      where person.is_active and private.reviews(document, person.id, person.role) and (
-        document.project_id is null
-        or person.id in (select m.user_id from public.project_members as m where m.project_id = document.project_id)
-      )
-    );
+    reviewers := private.reviewers_of(document);
+    delete from public.notifications as one
+    where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
-      reviewers, 'document', 'Review due',
+      reviewers, 'review', 'Decision due',
       format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
@@ -7484,6 +7639,7 @@ CASE kind
     WHEN 'office'::public.file_kind THEN ARRAY['docx'::text,
       'xlsx'::text, 'pptx'::text, 'odt'::text, 'ods'::text, 'odp'::text, 'doc'::text, 'xls'::text, 'ppt'::text]
     WHEN 'archive'::public.file_kind THEN ARRAY['zip'::text]
+    WHEN 'drawing'::public.file_kind THEN ARRAY['svg'::text]
     ELSE NULL::text[]
 END)) IS TRUE));
 
@@ -7742,6 +7898,10 @@ alter table "public"."requests"
   add constraint "requests_milestone_id_fkey" foreign key (milestone_id) references public.milestones(id) on delete
     set null;
 
+alter table "private"."project_activity"
+  add constraint "project_activity_request_id_fkey" foreign key (request_id) references public.requests(id)
+    on delete cascade;
+
 alter table "public"."notifications"
   add constraint "notifications_request_id_fkey" foreign key (request_id) references public.requests(id)
     on delete cascade;
@@ -7811,6 +7971,19 @@ create view "private"."new_leads" with (security_invoker=true) AS  SELECT lead.i
   WHERE (lead.status = 'new'::text);
 
 alter view "private"."new_leads" owner to "postgres";
+
+create view "private"."newcomers" with (security_invoker=true) AS  SELECT id,
+    COALESCE(name, username) AS title,
+    email AS about,
+    created_at AS at
+   FROM public.profiles person
+  WHERE ((role = 'client'::public.user_role) AND is_active AND (created_at > (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM public.project_members member
+          WHERE (member.user_id = person.id)))) AND (NOT (EXISTS ( SELECT
+           FROM private.password_links link
+          WHERE ((link.user_id = person.id) AND (link.purpose = 'invitation'::text))))));
+
+alter view "private"."newcomers" owner to "postgres";
 
 create view "private"."open_milestones" with (security_invoker=true) AS  SELECT project.id,
     milestone.title,
@@ -7930,6 +8103,8 @@ create index project_activity_document_id on private.project_activity using btre
 create index project_activity_milestone_id on private.project_activity using btree (milestone_id);
 
 create index project_activity_of_project on private.project_activity using btree (project_id, id desc);
+
+create index project_activity_request_id on private.project_activity using btree (request_id);
 
 create index rate_limits_ends_at on private.rate_limits using btree (ends_at);
 
@@ -8507,7 +8682,7 @@ create trigger notify_reviewed
   after update of status on public.documents
   for each row
   when (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'pending'::public.document_status)))
-  execute function private.notify_of_document();
+  execute function private.notify_of_decision();
 
 create trigger quota_of_changes
   before update on public.documents
@@ -8540,6 +8715,11 @@ create trigger touch_updated_at
   before update on public.documents
   for each row
   execute function private.touch_updated_at();
+
+create trigger withdraw_question
+  before delete on public.documents
+  for each row
+  execute function private.withdraw_question();
 
 create trigger words_of_their_author
   before update of name, description on public.documents
@@ -9317,6 +9497,25 @@ create trigger keep_archived
   before delete or update on public.requests
   for each row
   execute function private.keep_archived();
+
+create trigger note_asked
+  after insert on public.requests
+  for each row
+  execute function private.note_activity('request_added');
+
+create trigger note_declined
+  after update of status on public.requests
+  for each row
+  when (((new.status = 'declined'::public.request_status) AND (old.status <> 'declined'::public.request_status)))
+  execute function private.note_activity('request_declined');
+
+create trigger note_done
+  after update of status on public.requests
+  for each row
+  when
+    (((new.status = 'done'::public.request_status) AND (old.status <> 'done'::public.request_status) AND
+    (pg_trigger_depth() = 0)))
+  execute function private.note_activity('request_done');
 
 create trigger notify_answered
   after update of status on public.requests
@@ -10250,6 +10449,12 @@ revoke all on function "private"."longest_session"(public.user_role) from "postg
 
 grant execute on function "private"."longest_session"(public.user_role) to "postgres";
 
+revoke all on function "private"."mark_decided"(public.documents) from public;
+
+revoke all on function "private"."mark_decided"(public.documents) from "postgres";
+
+grant execute on function "private"."mark_decided"(public.documents) to "postgres";
+
 revoke all on function "private"."may_decide"(bigint) from public;
 
 grant execute on function "private"."may_decide"(bigint) to "authenticated";
@@ -10369,6 +10574,12 @@ revoke all on function "private"."notify_of_comment"() from public;
 revoke all on function "private"."notify_of_comment"() from "postgres";
 
 grant execute on function "private"."notify_of_comment"() to "postgres";
+
+revoke all on function "private"."notify_of_decision"() from public;
+
+revoke all on function "private"."notify_of_decision"() from "postgres";
+
+grant execute on function "private"."notify_of_decision"() to "postgres";
 
 revoke all on function "private"."notify_of_document"() from public;
 
@@ -10562,6 +10773,12 @@ revoke all on function "private"."resend_failed_mail"(bigint) from "postgres";
 
 grant execute on function "private"."resend_failed_mail"(bigint) to "postgres";
 
+revoke all on function "private"."reviewers_of"(public.documents) from public;
+
+revoke all on function "private"."reviewers_of"(public.documents) from "postgres";
+
+grant execute on function "private"."reviewers_of"(public.documents) to "postgres";
+
 revoke all on function "private"."reviews"(public.documents, uuid, public.user_role) from public;
 
 grant execute on function "private"."reviews"(public.documents, uuid, public.user_role) to "authenticated";
@@ -10678,6 +10895,12 @@ revoke all on function "private"."tell"(uuid[], public.notification_kind, text, 
 
 grant execute on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
 
+revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from public;
+
+revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from "postgres";
+
+grant execute on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
+
 revoke all on function "private"."tell_of_lead"() from public;
 
 revoke all on function "private"."tell_of_lead"() from "postgres";
@@ -10749,6 +10972,12 @@ grant execute on function "private"."withdraw_open_invitation"(uuid) to "authent
 revoke all on function "private"."withdraw_open_invitation"(uuid) from "postgres";
 
 grant execute on function "private"."withdraw_open_invitation"(uuid) to "postgres";
+
+revoke all on function "private"."withdraw_question"() from public;
+
+revoke all on function "private"."withdraw_question"() from "postgres";
+
+grant execute on function "private"."withdraw_question"() to "postgres";
 
 revoke all on function "private"."without_others"(jsonb, uuid) from public;
 
@@ -11099,6 +11328,14 @@ grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."is_password_link_open"(text) from public;
+
+revoke all on function "public"."is_password_link_open"(text) from "postgres";
+
+grant execute on function "public"."is_password_link_open"(text) to "postgres";
+
+grant execute on function "public"."is_password_link_open"(text) to "service_role";
 
 revoke all on function "public"."late_work"(date, bigint, integer) from public;
 
