@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootOf } from '#lib/record/merkle.ts';
+import { rootOf } from '#shared/merkle.ts';
 import { publicDir, root } from './paths.ts';
 
 /** What the API knows of the site it was deployed with. */

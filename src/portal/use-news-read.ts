@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { markAsRead } from '#features/notifications/mark-as-read.ts';
 import { $notifications } from '#features/notifications/queries.ts';
@@ -8,11 +8,11 @@ import { useQuery } from '#lib/query.ts';
 export function useNewsRead(isAbout: (news: Notification) => boolean): void {
   const { data } = useQuery($notifications);
   // What the server refuses becomes unread again, and is not asked for twice.
-  const marked = useRef(new Set<number>());
+  const [marked] = useState(() => new Set<number>());
   useEffect(() => {
     for (const news of data?.rows ?? []) {
-      if (news.isRead || marked.current.has(news.id) || !isAbout(news)) continue;
-      marked.current.add(news.id);
+      if (news.isRead || marked.has(news.id) || !isAbout(news)) continue;
+      marked.add(news.id);
       void markAsRead(news.id);
     }
   });

@@ -32,7 +32,8 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   const put = async (address: string) => {
     const headers = { 'Content-Length': String(pdf.length) };
     const reply = await proxyFile(new Request(address, { method: 'PUT', body: pdf, headers }), database.url);
-    return [reply.status, await reply.json()];
+    const answer: unknown = await reply.json();
+    return [reply.status, answer];
   };
   const document = await uploadFile(team, {});
   const begun = await beginUpload(team, {});

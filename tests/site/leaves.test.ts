@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leafOfPage } from '#build/leaves.ts';
-import { rootOf } from '#lib/record/merkle.ts';
+import { rootOf } from '#shared/merkle.ts';
 import { decode, dist, pages, read } from './built.ts';
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

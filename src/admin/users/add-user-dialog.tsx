@@ -81,7 +81,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       show({ user, link });
     },
   });
-  const address = watch('email')?.trim().toLowerCase();
+  const address = watch('email').trim().toLowerCase();
   const owner = error('email') ? known?.rows.find(({ email }) => email === address) : undefined;
   return (
     <form className="grid gap-4" {...formProps}>

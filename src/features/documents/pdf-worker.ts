@@ -46,9 +46,11 @@ class NoFilters {
 /** The engine leaves out what it cannot draw, and says so in a warning. There are many others, about fonts above all. */
 const leftOut = /\bimage\b|ignoring errors/i;
 let isWhole = true;
-console.warn = (warning: unknown) => {
-  if (leftOut.test(String(warning))) isWhole = false;
-};
+Object.assign(console, {
+  warn(warning: unknown) {
+    if (leftOut.test(String(warning))) isWhole = false;
+  },
+});
 
 const open = (file: ArrayBuffer) =>
   getDocument({

@@ -96,7 +96,7 @@ export const requestRules: Rules = {
   'staff see which requests wait in their projects, clients none': async ({ as }) => {
     const waiting = async (actor: 'team' | 'client' | 'admin') => {
       const [row] = await as(actor, `select public.my_day('2026-03-01') -> 'openRequests' as found`);
-      return (row?.found as { title: string }[]).map(({ title }) => title);
+      return (row as { found: { title: string }[] }).found.map(({ title }) => title);
     };
     expect(await waiting('team')).toEqual(['mine']);
     expect(await waiting('admin')).toEqual(['theirs', 'left in theirs']);

@@ -1,4 +1,4 @@
-import { hashesToRoot, type Neighbor } from '#lib/record/merkle.ts';
+import { hashesToRoot, type Neighbor } from '#shared/merkle.ts';
 import { readFigure, stepDigit, writeFigure, writeReading } from '#lib/record/reading.ts';
 
 /** From leaf to root takes four of these. */
