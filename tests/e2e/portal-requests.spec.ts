@@ -55,6 +55,7 @@ test('a client asks, staff plan it in one click or decline it with a reason, and
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It would be a way in.');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await expect(row(page, 'A second gateway')).toContainText('“It would be a way in.”');
+  await expect(row(page, 'A second gateway')).toBeFocused();
   await expectAccessible(page);
 
   await signIn('client');
