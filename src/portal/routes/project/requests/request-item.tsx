@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Request, RequestAnswer } from '#shared/contracts/requests.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { requestStatusLabels } from '#shared/request-status.ts';
@@ -139,7 +140,8 @@ function Answers({ request }: { request: Request }) {
   const [declining, setDeclining] = useState(false);
   const open = request.status === 'open';
   function close() {
-    setDeclining(false);
+    // As long as the dialog is open, nothing beside it takes the focus.
+    flushSync(() => setDeclining(false));
     focusOn(request);
   }
   return (
