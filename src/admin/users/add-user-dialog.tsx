@@ -72,7 +72,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
-    defaultValues: { role: 'client' },
+    defaultValues: { role: 'client', email: '' },
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);
@@ -81,7 +81,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       show({ user, link });
     },
   });
-  const address = watch('email')?.trim().toLowerCase();
+  const address = watch('email').trim().toLowerCase();
   const owner = error('email') ? known?.rows.find(({ email }) => email === address) : undefined;
   return (
     <form className="grid gap-4" {...formProps}>

@@ -26,7 +26,7 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
       <DialogContent title={`Edit ${opened.username}`} description={opened.email} closesBeside={false}>
         <EditUserForm key={opened.updatedAt} user={opened} onClose={onClose} />
         {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
-        {opened.isActive && <NewLink user={opened} wasHere={facts?.lastSeenAt != null} />}
+        {opened.isActive && <NewLink user={opened} wasHere={(facts?.lastSeenAt ?? null) !== null} />}
         {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
         {facts?.secondFactorSince && me?.id !== opened.id && (
           <LostPhone user={opened} since={facts.secondFactorSince} />

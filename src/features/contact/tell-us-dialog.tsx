@@ -29,7 +29,7 @@ function WordsForm({ me: { name, username, email, company } }: { me: User }) {
     failureTitle: 'Not sent',
     defaultValues: { message: '' },
     send: async ({ message }) => {
-      const json = { name: name ?? username, email, company: company || 'Not given', message };
+      const json = { name: name ?? username, email, company: company ?? 'Not given', message };
       await reply(api.contact.$post({ json }));
       close();
       toast({ title: 'Message sent', description: 'Thank you. We will get back to you by email.' });
