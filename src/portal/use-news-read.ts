@@ -7,12 +7,13 @@ import { useQuery } from '#lib/query.ts';
 /** Whoever opens a thing has read the news of it, what arrives meanwhile included. */
 export function useNewsRead(isAbout: (news: Notification) => boolean): void {
   const { data } = useQuery($notifications);
+  // What the server refuses becomes unread again, and is not asked for twice.
   const marked = useRef(new Set<number>());
-  const unread = data?.rows.filter((news) => !news.isRead && isAbout(news) && !marked.current.has(news.id)) ?? [];
   useEffect(() => {
-    for (const { id } of unread) {
-      marked.current.add(id);
-      void markAsRead(id);
+    for (const news of data?.rows ?? []) {
+      if (news.isRead || marked.current.has(news.id) || !isAbout(news)) continue;
+      marked.current.add(news.id);
+      void markAsRead(news.id);
     }
   });
 }

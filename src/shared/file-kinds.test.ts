@@ -7,6 +7,7 @@ test.each([
   ['notes.v2.md', 'text'],
   ['Budget 2026.xlsx', 'office'],
   ['all.zip', 'archive'],
+  ['logo.svg', 'drawing'],
   ['.pdf', 'pdf'],
 ])('%s announces itself as %s', (name, kind) => {
   expect(kindOfName(name)).toBe(kind);
@@ -18,7 +19,7 @@ test.each([
   'plan',
   'plan.',
   'plan.exe',
-  'plan.svg',
+  'plan.svgz',
   'plan.html',
   'plan.pdf.exe',
   'plan.pdf ',
@@ -30,7 +31,7 @@ test.each([
 
 test('the dialog of the browser offers every ending, and nothing else', () => {
   const offered = acceptedFiles.split(',');
-  expect(offered).toHaveLength(23);
+  expect(offered).toHaveLength(24);
   expect(offered.every((ending) => kindOfName(`name${ending}`) !== undefined)).toBe(true);
 });
 

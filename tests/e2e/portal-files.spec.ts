@@ -29,6 +29,8 @@ test('a file goes from its client to staff, version by version, until it is appr
   page,
   signIn,
 }) => {
+  // Two decisions are made, each of which takes ten seconds to bind.
+  test.slow();
   await signIn('client');
   await page.goto('/portal/documents');
   const name = `${unique('Terms')}.txt`;

@@ -13,6 +13,7 @@ import { LinkView } from './link-view.tsx';
 import { fileAddress } from './queries.ts';
 import { ReviewDue } from './review-due.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { WayToFile } from './way-to-file.tsx';
 
 interface DocumentScreenProps {
@@ -34,6 +35,7 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         description={<About document={document} />}
         actions={<WayToFile document={document} variant="secondary" />}
       />
+      <UploadPanel />
       <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />
       <DecisionBar document={document} unseen={unseen === version} />
     </>
