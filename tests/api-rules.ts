@@ -93,12 +93,19 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A link in a mail does what it says, once somebody confirmed it.',
-    routes: ['/api/notifications/stop', '/api/newsletter*', '/api/auth/confirm-email', '/api/auth/set-password'],
+    routes: [
+      '/api/notifications/stop',
+      '/api/newsletter*',
+      '/api/auth/confirm-email',
+      '/api/auth/set-password',
+      '/api/auth/password-link',
+    ],
     heldBy: [
       'public.stop_notification_mail',
       'public.confirm_newsletter',
       'public.confirm_email_change',
       'public.spend_password_link',
+      'public.is_password_link_open',
     ],
   },
   {

@@ -49,7 +49,9 @@ test('a change of a saved palette changes a project once it is attached again, w
     });
   const { id } = await ok<{ id: number }>(attach());
   await ok(a.visitor.call('PATCH', `/api/documents/${id}`, { body: { status: 'approved', version: 1 } }));
-  expect((await team.call('PATCH', `/api/documents/${id}`, { body: { status: 'rejected', version: 1 } })).status).toBe(403);
+  expect((await team.call('PATCH', `/api/documents/${id}`, { body: { status: 'rejected', version: 1 } })).status).toBe(
+    403,
+  );
   const again = await attach();
   expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
     409,

@@ -72,7 +72,7 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
-    defaultValues: { role: 'client' },
+    defaultValues: { role: 'client', email: '' },
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);

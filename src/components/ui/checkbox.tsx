@@ -10,12 +10,7 @@ export function Checkbox({ label, className, id, ...props }: CheckboxProps) {
   const controlId = id ?? own;
   return (
     <span className={cn('flex min-h-6 items-start gap-3', className)}>
-      <input
-        type="checkbox"
-        id={controlId}
-        className="checkbox mt-0.5"
-        {...props}
-      />
+      <input type="checkbox" id={controlId} className="checkbox mt-0.5" {...props} />
       <label htmlFor={controlId} className="cursor-pointer text-base text-gray">
         {label}
       </label>

@@ -43,7 +43,9 @@ export const needsRules: Rules = {
   }) => {
     const waiting = async () => {
       const [row] = await as('admin', ask);
-      return (row as { needs: { newcomers: { rows: { title: string }[] } } }).needs.newcomers.rows.map(({ title }) => title);
+      return (row as { needs: { newcomers: { rows: { title: string }[] } } }).needs.newcomers.rows.map(
+        ({ title }) => title,
+      );
     };
     await sql('delete from public.project_members where user_id = $1', [people.mate]);
     expect(await waiting()).toEqual(['mate']);

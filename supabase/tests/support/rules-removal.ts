@@ -63,7 +63,9 @@ export const removalRules: Rules = {
     await as('admin', `delete from public.documents where name = 'New'`);
     const told = `select title, document_id from public.notifications where content like '“New”%'`;
     expect(await as('client', told)).toEqual([]);
-    expect(await database.sql(`${told} and recipient_id = '${world.people.mate}'`)).toEqual([{ title: 'New document', document_id: null }]);
+    expect(await database.sql(`${told} and recipient_id = '${world.people.mate}'`)).toEqual([
+      { title: 'New document', document_id: null },
+    ]);
     expect(
       await database.sql(
         `select from private.document_feed where document_id not in (select id from public.documents)`,

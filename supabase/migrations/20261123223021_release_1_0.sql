@@ -4012,10 +4012,10 @@ begin
   ) then
     how := 'daily';
   end if;
-  -- Whoever is invited gets that one mail, and finds the news where it leads.
+  -- Whoever is invited by the same act gets that one mail, and finds the news where it leads.
   if how <> 'never' and not exists (
     select from private.password_links as link
-    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
   ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
