@@ -26,13 +26,17 @@ function silenceConsole() {
   Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
 }
 
-async function start({ folder, port: wanted, seed, image }: ChildOptions) {
+async function start({ folder, port: wanted, seed, image, mostWaitMs }: ChildOptions) {
   const held = folder === null ? null : prepareFolder(folder);
   const keys = held?.keys ?? newKeys();
   const postgres = folder === null ? null : postgresIn(folder);
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
   const files = folder === null ? undefined : filesIn(folder);
-  const { connection, fetch: answer, tidy } = await openEmbeddedApp(postgres, keys, { image: beginning, files });
+  const {
+    connection,
+    fetch: answer,
+    tidy,
+  } = await openEmbeddedApp(postgres, keys, { image: beginning, files, mostWaitMs });
   if (seed && !held?.seeded && (await addDemoData(connection)))
     await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
   held?.markReady(seed || held.seeded);

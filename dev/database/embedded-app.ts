@@ -79,7 +79,7 @@ function hashesPassword({ url, method }: Request): boolean {
 }
 
 /** Less than the API waits for any call: what has its turn is done before anybody gives it up. */
-const mostWaitMs = 5000;
+const usualWaitMs = 5000;
 
 const tooBusy = () => Response.json({ message: 'There is too much to do.' }, { status: 503 });
 
@@ -93,6 +93,7 @@ function inTurns(
   { driver }: PgliteConnection,
   secret: string,
   store: FileStore,
+  mostWaitMs: number,
 ): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
   const inTurn = createQueue();
   const answer = async (request: Request, peerAddress: string | null) => {
@@ -163,13 +164,14 @@ interface Options {
   image?: Blob | undefined;
   /** The folder of the stored files. */
   files?: string | undefined;
+  mostWaitMs?: number | undefined;
 }
 
 /** Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. */
 export async function openEmbeddedApp(
   folder: string | null,
   keys: DatabaseKeys,
-  { image, files }: Options = {},
+  { image, files, mostWaitMs = usualWaitMs }: Options = {},
 ): Promise<EmbeddedApp> {
   const connection = await openPostgres(folder, image);
   try {
@@ -186,7 +188,7 @@ export async function openEmbeddedApp(
     await keepGrants(connection);
     await grantStorage(connection);
     if (files === undefined || (await isWithoutFiles(connection))) await store.makeFolder();
-    return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store) };
+    return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store, mostWaitMs) };
   } catch (error) {
     await connection.close();
     throw error;

@@ -7,6 +7,7 @@ import { startDatabase } from '#dev/database/database.ts';
 import { proxyFile } from '#dev/server/files.ts';
 import type { Operations } from '#shared/contracts/admin.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
+import { imageFile } from '#tests/support/database-image.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
 import { ok } from '#tests/support/world.ts';
 
@@ -16,7 +17,7 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lost-files-'));
-  const database = await startDatabase({ folder, seed: true });
+  const database = await startDatabase({ folder, image: imageFile('seeded'), mostWaitMs: 60_000 });
   onTestFinished(async () => {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ test(
     await page.getByLabel(`Your words to ${email}`).fill('Would Thursday suit you?');
     await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('On its way', { exact: true })).toBeVisible();
-    await expect(page.getByText(/is being sent\. Assigned to you\.$/)).toBeVisible();
+    await expect(page.getByText(/is being sent\. Assigned to you\.$/).first()).toBeVisible();
     await expect(page.getByLabel('Assigned to you')).toHaveValue(/./);
     await expect(page.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
     await page.getByLabel('Log their reply').check();

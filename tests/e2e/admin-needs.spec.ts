@@ -6,6 +6,7 @@ const none = { count: 0, rows: [] };
 const nothing = {
   leads: none,
   documents: none,
+  requests: none,
   milestones: none,
   reviews: none,
   runs: none,

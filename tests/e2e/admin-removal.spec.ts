@@ -15,7 +15,10 @@ test(
     await page.getByLabel(`Select First ${mark}`).check();
     const bar = page.getByRole('group', { name: 'Selected entries' });
     await expect(bar.getByRole('status')).toHaveText('1 contact request selected');
+    const tableAt = async () => (await page.getByRole('table').boundingBox())?.y;
+    const top = await tableAt();
     await bar.getByRole('button', { name: 'Select all 3' }).click();
+    expect(await tableAt(), 'the table stays where it is').toBe(top);
     await page.getByLabel(`Select Third ${mark}`).uncheck();
     await bar.getByRole('button', { name: 'Delete…' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete 2 contact requests?' });

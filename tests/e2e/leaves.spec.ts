@@ -13,7 +13,9 @@ test('a paper of the site is recognized, and one that was changed is not', async
   const choose = (buffer: Buffer) =>
     page.locator('[data-verify] input').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer });
   await choose(paper);
-  await expect(page.getByText('This is /white-paper.pdf of this site, exactly as it is published today.')).toBeVisible();
+  await expect(
+    page.getByText('This is /white-paper.pdf of this site, exactly as it is published today.'),
+  ).toBeVisible();
   await choose(Buffer.concat([paper, Buffer.from(' ')]));
   await expect(page.getByText('We don’t know this file.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('a client asks, staff plan it in one click or decline it with a reason, and
   await expectToast(page, 'Request sent', 'You will hear whether it is planned or declined, and why.');
   await expectAccessible(page);
   await row(page, 'Sent by mistake').getByRole('button', { name: 'Take back…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(row(page, 'Sent by mistake')).toHaveCount(0);
   await expect(row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone' })).toHaveCount(0);
 

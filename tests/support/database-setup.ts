@@ -16,11 +16,14 @@ declare module 'vitest' {
   }
 }
 
+/** A machine that is busy with other things is slow, not wrong. */
+const patientMs = 60_000;
+
 export default async function setup(project: TestProject) {
   await prepareImages();
   const image = imageFile('seeded');
   const databases = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startDatabase({ image })),
+    Array.from({ length: project.config.maxWorkers }, () => startDatabase({ image, mostWaitMs: patientMs })),
   );
   project.provide(
     'databases',

@@ -45,5 +45,6 @@ const server = await startServer({
   },
   log: () => undefined,
 });
-const isFast = await areWithinGates(server.url, targets).finally(server.stop);
+const isFast = await areWithinGates(server.url, targets);
+await server.stop();
 process.exit(isFast ? 0 : 1);

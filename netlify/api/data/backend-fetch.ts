@@ -17,7 +17,7 @@ function requestDeadline(c: AppContext): AbortSignal {
 export function deadlineOf(c: AppContext): AbortSignal {
   const deadline = requestDeadline(c);
   if (deadline.aborted) return deadline;
-  const enough = AbortSignal.timeout(((c.var.deps.backendMs ?? bounds.backendMs) * 6) / 7);
+  const enough = AbortSignal.timeout(Math.ceil(((c.var.deps.backendMs ?? bounds.backendMs) * 6) / 7));
   const both = new AbortController();
   const end = () => {
     if (deadline.aborted && enough.aborted) both.abort(enough.reason);

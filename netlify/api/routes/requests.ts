@@ -67,6 +67,7 @@ export const requestRoutes = new Hono<AppEnv>()
   .delete('/projects/:id/requests/:requestId', member, ids('id', 'requestId'), async (c) => {
     const { id, requestId } = c.req.valid('param');
     const requests = c.var.member.db.from('requests');
-    if (affectedRows(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id)) === 0) throw notFound();
+    if (affectedRows(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id)) === 0)
+      throw notFound();
     return c.json({ deleted: 1 });
   });

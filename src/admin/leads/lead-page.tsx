@@ -135,7 +135,7 @@ function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead })
 function Facts({ lead: { email, company, phone } }: { lead: Lead }) {
   return (
     <Details
-      className="sm:grid-cols-1"
+      className="!grid-cols-1"
       entries={{
         Email: <CellLink href={`mailto:${encodeURIComponent(email)}`}>{email}</CellLink>,
         ...(company && { Company: company }),

@@ -14,6 +14,7 @@ import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
 import { RemoveSubscriber } from './remove-subscriber.tsx';
+import { WithSeveral } from './with-several.tsx';
 import { filters, leadText, nameOf } from './words.ts';
 
 const removal: Removal<Lead> = {
@@ -28,6 +29,7 @@ const removal: Removal<Lead> = {
     dropRows(leads, rows);
     return deleted;
   },
+  others: (rows) => <WithSeveral leads={rows} />,
 };
 
 /** Unread ones first; the sort is stable, so each part stays newest first. */
@@ -81,8 +83,10 @@ export function LeadsTab() {
       actions={(lead) => (
         <Button variant="ghost" size="sm" asChild>
           <a href={leadPath(lead.id)}>
-            Open<span className="lg:max-xl:sr-only"> message</span>
-            <span className="sr-only"> from {nameOf(lead)}</span>
+            <span>
+              Open<span className="lg:max-xl:sr-only"> message</span>
+              <span className="sr-only"> from {nameOf(lead)}</span>
+            </span>
           </a>
         </Button>
       )}

@@ -5,6 +5,7 @@ import { tabLabels, tabPath, tabs } from '#admin/paths.ts';
 import { useMedia } from '#components/app/use-media.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber, plural } from '#lib/format.ts';
+import { cn } from '#lib/cn.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import type { Listing } from '#lib/query.ts';
 import { $hits } from './hits.ts';
@@ -55,18 +56,26 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   return (
     <div className="grid grid-cols-1 gap-4">
       {list.error && <RereadFailure what={caption} error={list.error} onRetry={list.retry} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-sm text-muted">
-          {countWords(found.length, rows.length)}
-          {complete ? '' : list.error ? ', not all loaded' : ', still loading…'}
-        </p>
-        {toolbar && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">
-            {toolbar(found, complete)}
-          </div>
-        )}
+      <div className="grid grid-cols-1">
+        <div
+          className={cn(
+            'col-start-1 row-start-1 flex flex-wrap items-center justify-between gap-3',
+            bar && 'invisible',
+          )}
+        >
+          <p role="status" className="text-sm text-muted">
+            {countWords(found.length, rows.length)}
+            {complete ? '' : list.error ? ', not all loaded' : ', still loading…'}
+          </p>
+          {toolbar && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">
+              {toolbar(found, complete)}
+            </div>
+          )}
+        </div>
+        {/* In the place of the line above, so that the table stays where it is. */}
+        {bar && <div className="col-start-1 row-start-1">{bar}</div>}
       </div>
-      {bar}
       {page.rows.length > 0 ? (
         <Rows {...{ caption, columns, rows: page.rows, boxFor, actions, view, onView }} />
       ) : complete ? (

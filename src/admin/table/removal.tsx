@@ -16,6 +16,8 @@ export interface Removal<Row> {
   /** A row that is not this person's to delete. */
   isKept?: (row: Row) => boolean;
   remove: (rows: readonly Row[]) => Promise<Deleted>;
+  /** What else can be done with several at once. */
+  others?: (rows: readonly Row[]) => ReactNode;
 }
 
 const namedAtMost = 3;
@@ -64,7 +66,7 @@ export function useRemoval<Row extends { id: string | number }>(
           <input
             type="checkbox"
             aria-label={`Select ${nameOf?.(row) ?? ''}`}
-            className="size-5 shrink-0 cursor-pointer align-middle accent-primary"
+            className="checkbox align-middle"
             checked={ids.has(row.id)}
             onChange={(event) => choose(row.id, event.currentTarget.checked)}
           />
@@ -73,7 +75,7 @@ export function useRemoval<Row extends { id: string | number }>(
       <div
         role="group"
         aria-label="Selected entries"
-        className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-accent-2 p-3 text-sm"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line bg-accent-2 px-3 py-1 text-sm"
       >
         <p role="status" className="mr-auto text-heading">
           {plural(chosen.length, one, many)} selected
@@ -86,6 +88,7 @@ export function useRemoval<Row extends { id: string | number }>(
         <Button variant="ghost" size="sm" onClick={() => setIds(new Set())}>
           Clear selection
         </Button>
+        {removal?.others?.(chosen)}
         <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
           Delete…
         </Button>

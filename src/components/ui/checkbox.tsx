@@ -13,7 +13,7 @@ export function Checkbox({ label, className, id, ...props }: CheckboxProps) {
       <input
         type="checkbox"
         id={controlId}
-        className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed"
+        className="checkbox mt-0.5"
         {...props}
       />
       <label htmlFor={controlId} className="cursor-pointer text-base text-gray">

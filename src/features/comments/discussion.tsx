@@ -120,7 +120,7 @@ export function Discussion({
                 placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
                 initial={readDraft(draftKey)}
                 people={others}
-                submit={internal ? 'Add note' : 'Send'}
+                submit={internal ? 'Add note' : 'Send comment'}
                 failureTitle="Your comment was not sent"
                 onText={(text) => keepDraft(draftKey, text)}
                 send={send}

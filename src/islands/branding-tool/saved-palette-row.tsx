@@ -47,33 +47,35 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
       {doing === 'renaming' ? (
         <RenameForm saved={saved} onDone={stopRenaming} />
       ) : (
-        <div className="flex items-center gap-1 py-1.5 pl-3.5 pr-1.5">
-          <span className="min-w-0 flex-1 truncate text-sm">{saved.name}</span>
-          <RowButton
-            label={`Load ${saved.name}`}
-            icon={<FolderOpen aria-hidden="true" />}
-            onClick={() => load(saved)}
-          />
-          <Button asChild variant="ghost" size="icon" className="!size-9 !text-base">
-            <a
-              href={portalPaths.attachPalette(saved.id)}
-              aria-label={`Attach ${saved.name} to a project`}
-              title={`Attach ${saved.name} to a project`}
-            >
-              <FolderInput aria-hidden="true" />
-            </a>
-          </Button>
-          <RowButton
-            id={renameId}
-            label={`Rename ${saved.name}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => setDoing('renaming')}
-          />
-          <RowButton
-            label={`Delete ${saved.name}`}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setDoing('deleting')}
-          />
+        <div className="grid grid-cols-1 gap-1 px-3.5 py-2">
+          <span className="truncate text-sm">{saved.name}</span>
+          <div className="-ml-2 flex flex-wrap gap-1">
+            <RowButton
+              verb="Load"
+              name={saved.name}
+              icon={<FolderOpen aria-hidden="true" />}
+              onClick={() => load(saved)}
+            />
+            <Button asChild variant="ghost" size="sm" className={rowButton}>
+              <a href={portalPaths.attachPalette(saved.id)} aria-label={`Attach ${saved.name} to a project`}>
+                <FolderInput aria-hidden="true" />
+                Attach
+              </a>
+            </Button>
+            <RowButton
+              id={renameId}
+              verb="Rename"
+              name={saved.name}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => setDoing('renaming')}
+            />
+            <RowButton
+              verb="Delete"
+              name={saved.name}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setDoing('deleting')}
+            />
+          </div>
         </div>
       )}
       <DeleteDialog saved={saved} open={doing === 'deleting'} onClose={() => setDoing('nothing')} />
@@ -81,25 +83,22 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
   );
 }
 
+const rowButton = '!min-h-9 !px-2';
+
 interface RowButtonProps {
   id?: string;
-  label: string;
+  verb: string;
+  /** Of the palette, for who hears the buttons one by one. */
+  name: string;
   icon: ReactNode;
   onClick: () => void;
 }
 
-function RowButton({ id, label, icon, onClick }: RowButtonProps) {
+function RowButton({ id, verb, name, icon, onClick }: RowButtonProps) {
   return (
-    <Button
-      id={id}
-      variant="ghost"
-      size="icon"
-      className="!size-9 !text-base"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
+    <Button id={id} variant="ghost" size="sm" className={rowButton} aria-label={`${verb} ${name}`} onClick={onClick}>
       {icon}
+      {verb}
     </Button>
   );
 }

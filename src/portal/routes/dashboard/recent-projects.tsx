@@ -7,7 +7,6 @@ import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useQuery } from '#lib/query.ts';

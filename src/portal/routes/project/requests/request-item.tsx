@@ -202,13 +202,7 @@ function TakeBack({ request }: { request: Request }) {
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        ref={focusHeadingOnRemoval}
-        className="-ml-3"
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" variant="ghost" ref={focusHeadingOnRemoval} className="-ml-3" onClick={() => setAsking(true)}>
         Take back…
       </Button>
       <ConfirmDialog
