@@ -57,7 +57,7 @@ export const readingRules: Rules = {
     await database.sql('delete from private.notification_mail');
     await database.sql('delete from private.mail_outbox');
     for (const name of ['One', 'Two', 'Three', 'Four']) await as('team', addDocument, [world.projects.mine, name]);
-    await database.sql(`delete from private.notification_mail where recipient_id <> $1`, [world.people.client]);
+    await database.sql(`delete from private.notification_mail where recipient_id <> $1`, [world.people.mate]);
     await database.sql('select * from public.claim_mail(10)');
     expect(await dueMail(stage), 'not before the last one').toEqual([]);
     const [planned] = await database.sql<{ soon: boolean }>(
@@ -67,7 +67,7 @@ export const readingRules: Rules = {
     await database.sql(`update private.notification_mail set due_at = now() - interval '1 second'`);
     await database.sql('select * from public.claim_mail(10)');
     expect(await dueMail(stage)).toEqual([{ items: 1 }]);
-    expect(await unread(stage, 'client', 'review')).toContain('4 documents wait for your decision');
+    expect(await unread(stage, 'mate', 'review')).toContain('4 documents wait for your decision');
   },
   'whoever answers has read what was written before': async (stage) => {
     const { as, world } = stage;
