@@ -221,7 +221,7 @@ begin
   if not new.is_theirs then
     insert into private.mail_outbox (kind, payload)
     select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message,
+      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message, 'written_by', new.written_by,
       'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
     )
     from private.lead_senders as sender where sender.id = new.lead_id;

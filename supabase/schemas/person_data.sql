@@ -42,6 +42,8 @@ begin
   where mail.payload ->> 'user_id' = person::text
     or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
     or private.username_key(mail.payload ->> 'login') = account.username_key;
+  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
+  where mail.payload ->> 'written_by' = person::text;
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
   delete from auth.users where users.id = person;
   perform private.clear_loose_mentions(person);

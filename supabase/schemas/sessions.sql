@@ -62,7 +62,7 @@ create function private.note_seen() returns void
 language sql security definer set search_path = ''
 as $$
   update public.sign_ins set seen_at = now()
-  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = auth.uid())
+  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
     and seen_at < now() - interval '5 minutes'
 $$;
 

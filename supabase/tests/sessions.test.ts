@@ -29,6 +29,7 @@ const argumentsOf: Record<string, object> = {
   begin_upload: { file_name: 'Plan.pdf', size: 10, kind: 'pdf' },
   attach_palette: { palette_id: 1, project_id: world.projects.mine },
   project_palettes: { project: world.projects.mine },
+  list_requests: { of_project: world.projects.mine },
   save_mail_preferences: { digest_hour: 7, choices: { comment: 'never' } },
   save_project_mail: { project: world.projects.mine, how: 'never' },
   find_for_me: { typed: 'mine' },

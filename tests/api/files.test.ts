@@ -100,7 +100,6 @@ describe('a file', () => {
       '../../etc/passwd.pdf',
       'a\\b.pdf',
       'page.html',
-      'drawing.svg',
       'run.exe',
       'none',
       '',
@@ -196,8 +195,8 @@ describe('a review', () => {
     expect(versions[0]?.decisions[0]).toMatchObject({ person: a.user.username });
     const old = await read(a.visitor, `/api/documents/${made.id}/versions/1/file`);
     expect(new Uint8Array(await old.file!.arrayBuffer())).toEqual(pdfOf('contract 1'));
-    const titles = (await notificationsOf(a.visitor)).slice(0, 2).map(({ title }) => title);
-    expect(titles).toEqual(['New version waits for your decision']);
+    const [latest] = await notificationsOf(a.visitor);
+    expect(latest?.title).toBe('New version waits for your decision');
   });
 
   test('without the version that was seen is none', async () => {

@@ -20,7 +20,7 @@ describe('the local assistant', () => {
     ['What does a security audit include?', /finding/i, '/service/5'],
     ['Can we pay with cryptocurrency?', /ETH/, '/payments'],
     ['do you do training', /workshop|training/i, '/service/8'],
-    ['who owns the source code?', /^You do/, '/service/7'],
+    ['who owns the source code?', /yours/, '/service/7'],
     ['I want to talk to a human', /message|email|person/i, '/contact'],
   ])('answers “%s” from the site and names the page', async (text, words, url) => {
     const { message, sources } = await chat(text);

@@ -91,6 +91,7 @@ export const leadRules: Rules = {
             body: 'Hello',
             quote: 'A long enough message',
             signed_by: 'admin',
+            written_by: world.people.admin,
           },
         },
       ]);

@@ -22,7 +22,7 @@ export const projectNewsRules: Rules = {
       ]);
       await database.sql('delete from public.notifications');
       await as('team', 'update public.projects set status = $2 where id = $1', [world.projects.mine, status]);
-      const line = `"mine" changed: The status is now ${projectStatusLabels[status]}.`;
+      const line = `“mine” changed: The status is now ${projectStatusLabels[status]}.`;
       expect(await told()).toEqual({ client: [line], mate: [line] });
     }
   },

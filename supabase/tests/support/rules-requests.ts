@@ -41,7 +41,7 @@ export const requestRules: Rules = {
       `update public.milestones set is_complete = ${is} where id in (select id from ${step})`;
     await as('admin', complete(true));
     expect(await requestNow(stage)).toEqual({ status: 'done', milestone: 'mine', answered: 'admin' });
-    expect((await told()).client?.slice(1)).toEqual(['Milestone completed: “mine” of “mine” is complete.']);
+    expect((await told()).client?.slice(1)).toEqual(['Milestone done: “mine” of “mine” is done.']);
     await as('admin', complete(false));
     expect(await requestNow(stage)).toMatchObject({ status: 'planned', milestone: 'mine' });
     await as('team', `delete from ${step}`);

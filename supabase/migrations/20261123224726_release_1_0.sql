@@ -2138,6 +2138,8 @@ begin
   where mail.payload ->> 'user_id' = person::text
     or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
     or private.username_key(mail.payload ->> 'login') = account.username_key;
+  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
+  where mail.payload ->> 'written_by' = person::text;
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
   delete from auth.users where users.id = person;
   perform private.clear_loose_mentions(person);
@@ -3595,7 +3597,7 @@ create or replace function private.note_seen()
   set search_path to ''
   AS $function$
   update public.sign_ins set seen_at = now()
-  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = auth.uid())
+  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
     and seen_at < now() - interval '5 minutes'
 $function$;
 
@@ -4545,7 +4547,7 @@ begin
   if not new.is_theirs then
     insert into private.mail_outbox (kind, payload)
     select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message,
+      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message, 'written_by', new.written_by,
       'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
     )
     from private.lead_senders as sender where sender.id = new.lead_id;
