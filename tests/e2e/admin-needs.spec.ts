@@ -27,7 +27,8 @@ test('the admin area opens on what needs somebody, and an open lead is one click
   await expect(leads).toBeVisible();
   await expectAccessible(page);
   await leads.getByRole('link', { name: `Ada ${mark}` }).click();
-  await expect(page.getByRole('row', { name: `Ada ${mark}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/contacts\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: `Ada ${mark}` })).toBeVisible();
 });
 
 test('mail that failed is sent again in one click', { tag: '@thorough' }, async ({ page }) => {

@@ -34,7 +34,7 @@ test('a user is added in three clicks with a link that is shown once, edited, an
   await expect(row.getByText('Team Member')).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog.getByRole('button', { name: 'New password link' }).click();
+  await dialog.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
   await dialog.getByLabel(/^Active/).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -289,7 +289,7 @@ test(
     await expect(page.getByText('Invitation withdrawn', { exact: true })).toBeVisible();
     const data = { token: new URL(link).hash.replace('#token=', ''), password: 'a-good-long-password' };
     expect((await page.request.post('/api/auth/set-password', { data })).status()).toBe(400);
-    await dialog.getByRole('button', { name: 'New password link' }).click();
+    await dialog.getByRole('button', { name: 'Resend invitation' }).click();
     await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
     await dialog.getByLabel('Email').fill(`right-${username}@example.com`);
     await dialog.getByRole('button', { name: 'Correct address' }).click();

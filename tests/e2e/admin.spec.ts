@@ -7,7 +7,7 @@ test.describe('the dashboard', () => {
   test.beforeEach(async ({ signIn }) => signIn('admin'));
 
   test('counts what there is', async ({ page }) => {
-    await openAdmin(page);
+    await openAdmin(page, '/admin');
     const totals = (await (await page.request.get('/api/admin/totals')).json()) as Record<string, number>;
     for (const [title, key] of [
       ['Total Users', 'users'],

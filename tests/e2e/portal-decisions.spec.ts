@@ -23,7 +23,9 @@ const statusOf = async (page: Page, id: number) =>
 test('a document that is jumped to begins at its heading, and Space only scrolls', async ({ page, signIn }) => {
   const { id, name } = await shared(page, signIn);
   await page.goto('/portal');
+  await expect(page.getByRole('button', { name: 'Jump to…' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ test('a request that is open is among what needs staff, in the portal and in the
   await expect(waiting).toHaveAttribute('href', /\?tab=requests&request=\d+$/);
   await signIn('client');
   await page.goto('/portal');
-  await expect(page.getByRole('heading', { name: 'What Needs You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await signIn('admin');
   await page.goto('/admin');

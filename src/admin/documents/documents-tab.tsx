@@ -81,6 +81,9 @@ const removal: Removal<AdminDocument> = {
   },
 };
 
+const actOn = ({ mayReview, status }: AdminDocument) =>
+  mayReview && status === 'pending' ? 'Read and decide' : 'Open';
+
 export function DocumentsTab() {
   const list = useQuery(documents);
   return (
@@ -97,9 +100,8 @@ export function DocumentsTab() {
       }}
       actions={(document) => (
         <Button asChild variant="ghost" size="sm">
-          <a href={portalPaths.document(document.id)}>
-            {document.mayReview && document.status === 'pending' ? 'Read and decide' : 'Open'}
-            <span className="sr-only">: {document.name}</span>
+          <a href={portalPaths.document(document.id)} aria-label={`${actOn(document)}: ${document.name}`}>
+            {actOn(document)}
           </a>
         </Button>
       )}

@@ -83,13 +83,13 @@ interface ActionsProps {
 function Actions({ palette, onReplace }: ActionsProps) {
   const { name, documentId, status, mayReview, mayReplace } = palette;
   const waits = mayReview && status === 'pending';
+  const label = waits ? 'Read and decide' : 'Open';
   return (
     <>
       <Button asChild variant={waits ? 'primary' : 'secondary'} size="sm">
-        <a href={portalPaths.document(documentId)}>
+        <a href={portalPaths.document(documentId)} aria-label={`${label}: ${name}`}>
           <Eye aria-hidden="true" />
-          {waits ? 'Read and decide' : 'Open'}
-          <span className="sr-only">: {name}</span>
+          {label}
         </a>
       </Button>
       {mayReplace && (
