@@ -25,11 +25,11 @@ export function PaletteView({ address }: FileViewProps) {
     <div className="grid gap-5">
       <Swatches {...palette} />
       <section className="grid gap-3">
-        <h3 className="font-heading text-base font-semibold">Contrast</h3>
+        <h2 className="font-heading text-base font-semibold">Contrast</h2>
         <Pairs colors={brand.colors} />
       </section>
       <section className="grid gap-3">
-        <h3 className="font-heading text-base font-semibold">Export</h3>
+        <h2 className="font-heading text-base font-semibold">Export</h2>
         <Exports brand={brand} />
       </section>
     </div>
