@@ -96,15 +96,7 @@ describe('a file', () => {
       return [reply.status, Object.keys(((await reply.json()) as { fields?: object }).fields ?? {})[0]];
     };
     const size = 10;
-    for (const fileName of [
-      '../../etc/passwd.pdf',
-      'a\\b.pdf',
-      'page.html',
-      'run.exe',
-      'none',
-      '',
-      'a\n.pdf',
-    ])
+    for (const fileName of ['../../etc/passwd.pdf', 'a\\b.pdf', 'page.html', 'run.exe', 'none', '', 'a\n.pdf'])
       expect([fileName, ...(await begin({ fileName, size }))]).toEqual([fileName, 400, 'fileName']);
     for (const wrong of [0, -1, 1.5, null])
       expect(await begin({ fileName: 'a.pdf', size: wrong })).toEqual([400, 'size']);

@@ -1,11 +1,9 @@
 import type { Document } from '#shared/contracts/documents.ts';
 import type { DocumentStatus } from '#shared/document-status.ts';
 import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
-import { barrier, isStaff, type ModelDocument, readable, sees, tell, type Who } from '#tests/support/model/state.ts';
+import { tellOfDecision, tellOfUpload } from '#tests/support/model/document-news.ts';
+import { barrier, isStaff, type ModelDocument, readable, sees, type Who } from '#tests/support/model/state.ts';
 import { notificationsOf } from '#tests/support/world.ts';
-
-/** The person who uploaded and the members of the project; administrators are none of the five. */
-const concerned = ({ project, by }: ModelDocument): Who[] => [...(project?.members ?? []), by];
 
 /** To one of the projects, or at the place after the last one to none. */
 export const upload = (who: Who, place: number) =>
@@ -19,24 +17,21 @@ export const upload = (who: Who, place: number) =>
     const { id } = await bodyOf<Document>(reply);
     const document: ModelDocument = { id, name, project, by: who, status: 'pending' };
     model.documents.push(document);
-    const about = { projectId: project?.id ?? null, documentId: id };
-    tell(model, who, concerned(document), { title: 'New document', content: `“${name}” was uploaded.`, ...about });
+    tellOfUpload(model, who, document);
   });
 
 export const review = (who: Who, place: number, verdict: Exclude<DocumentStatus, 'pending'>) =>
   command(`${who} marks document ${place} as ${verdict}`, async (model, real) => {
     const document = pick(model.documents, place);
     if (!document) return;
-    const { id, name, project, by } = document;
+    const { id, project, by } = document;
     const mayReview = project !== null && isStaff(who) !== isStaff(by);
     const status =
       barrier(model, who, { staffOnly: false }) ?? (!readable(who, document) ? 404 : mayReview ? 200 : 403);
     await answers(call(real, who, 'PATCH', `/api/documents/${id}`, { status: verdict, version: 1 }), status);
     if (status !== 200 || document.status === verdict) return;
     document.status = verdict;
-    const about = { projectId: project?.id ?? null, documentId: id };
-    const content = `“${name}” is now ${verdict}.`;
-    tell(model, who, concerned(document), { title: `Document ${verdict}`, content, ...about });
+    tellOfDecision(model, who, document);
   });
 
 export const readNotice = (who: Who, owner: Who, place: number) =>

@@ -88,7 +88,14 @@ async function lookAround(model: Model, real: Real, who: Who, limit: number): Pr
     documentId,
     isRead,
   }));
-  expect(told).toEqual(model.notices[who].toReversed());
+  const expected = model.notices[who].map(({ title, content, projectId, documentId, isRead }) => ({
+    title,
+    content,
+    projectId,
+    documentId,
+    isRead,
+  }));
+  expect(told).toEqual(expected.toReversed());
   await Promise.all(model.projects.slice(-2).map((project) => lookInto(model, real, who, project)));
 }
 

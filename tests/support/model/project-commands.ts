@@ -108,7 +108,7 @@ export const finishMilestone = (who: Who, place: number, isComplete: boolean) =>
     const path = `/api/projects/${project.id}/milestones/${milestone.id}`;
     await answers(call(real, who, 'PATCH', path, { isComplete }), status);
     if (status !== 200) return;
-    const content = `“${milestone.title}” of “${project.title}” is complete.`;
+    const content = `“${milestone.title}” of “${project.title}” is done.`;
     const notice = { title: 'Milestone done', content, projectId: project.id, documentId: null };
     if (isComplete && !milestone.isComplete) tell(model, who, project.members, notice);
     milestone.isComplete = isComplete;

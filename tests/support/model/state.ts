@@ -17,6 +17,10 @@ export interface Notice {
   projectId: number | null;
   documentId: number | null;
   isRead: boolean;
+  /** Of documents, where one notification counts several or takes the place of another. */
+  kind?: 'review' | 'document' | 'decision';
+  author?: Who;
+  counted?: number;
 }
 
 export interface ModelProject {
