@@ -25,7 +25,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <h3 className="text-2xl font-bold">{name}</h3>
           <span className="text-muted">{symbol}</span>
           {active ? (
-            <Badge tone={demo ? 'neutral' : 'success'}>
+            <Badge tone={demo ? 'neutral' : 'success'} className="!whitespace-normal">
               {demo ? 'Active with a real address' : 'Currently active'}
             </Badge>
           ) : (
