@@ -9,6 +9,7 @@ import {
   type Model,
   type ModelDocument,
   type ModelProject,
+  type Notice,
   readable,
   type Real,
   sees,
@@ -58,6 +59,20 @@ async function lookInto(model: Model, real: Real, who: Who, project: ModelProjec
   expect(documents.map(({ id }) => id)).toEqual(within.map(({ id }) => id).toReversed());
 }
 
+const asShown = ({
+  title,
+  content,
+  projectId,
+  documentId,
+  isRead,
+}: Pick<Notice, 'title' | 'content' | 'projectId' | 'documentId' | 'isRead'>) => ({
+  title,
+  content,
+  projectId,
+  documentId,
+  isRead,
+});
+
 /** Everything one person sees is exactly what the model says, row for row, whatever the size of the pages. */
 async function lookAround(model: Model, real: Real, who: Who, limit: number): Promise<void> {
   const { visitor } = real.people[who];
@@ -81,21 +96,7 @@ async function lookAround(model: Model, real: Real, who: Who, limit: number): Pr
       .map((document) => ({ id: document.id, status: document.status, projectId: projectIdOf(document) }))
       .reverse(),
   );
-  const told = notices.map(({ title, content, projectId, documentId, isRead }) => ({
-    title,
-    content,
-    projectId,
-    documentId,
-    isRead,
-  }));
-  const expected = model.notices[who].map(({ title, content, projectId, documentId, isRead }) => ({
-    title,
-    content,
-    projectId,
-    documentId,
-    isRead,
-  }));
-  expect(told).toEqual(expected.toReversed());
+  expect(notices.map(asShown)).toEqual(model.notices[who].map(asShown).toReversed());
   await Promise.all(model.projects.slice(-2).map((project) => lookInto(model, real, who, project)));
 }
 
