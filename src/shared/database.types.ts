@@ -126,6 +126,36 @@ export type Database = {
           },
         ];
       };
+      companies: {
+        Row: {
+          address: string | null;
+          created_at: string;
+          id: number;
+          legal_name: string | null;
+          name: string;
+          tax_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          address?: string | null;
+          created_at?: string;
+          id?: never;
+          legal_name?: string | null;
+          name: string;
+          tax_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string | null;
+          created_at?: string;
+          id?: never;
+          legal_name?: string | null;
+          name?: string;
+          tax_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       document_decisions: {
         Row: {
           created_at: string;
@@ -1050,6 +1080,7 @@ export type Database = {
       profiles: {
         Row: {
           company: string | null;
+          company_id: number | null;
           created_at: string;
           date_language: string | null;
           digest_hour: number;
@@ -1066,6 +1097,7 @@ export type Database = {
         };
         Insert: {
           company?: string | null;
+          company_id?: number | null;
           created_at?: string;
           date_language?: string | null;
           digest_hour?: number;
@@ -1082,6 +1114,7 @@ export type Database = {
         };
         Update: {
           company?: string | null;
+          company_id?: number | null;
           created_at?: string;
           date_language?: string | null;
           digest_hour?: number;
@@ -1096,7 +1129,15 @@ export type Database = {
           username?: string;
           username_key?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       project_mail: {
         Row: {
@@ -1167,6 +1208,7 @@ export type Database = {
       projects: {
         Row: {
           client_id: string | null;
+          company_id: number | null;
           completed_at: string | null;
           created_at: string;
           created_by: string | null;
@@ -1174,6 +1216,7 @@ export type Database = {
           due_date: string | null;
           id: number;
           is_archived: boolean;
+          is_limited: boolean;
           progress: number | null;
           start_date: string | null;
           status: Database['public']['Enums']['project_status'];
@@ -1182,6 +1225,7 @@ export type Database = {
         };
         Insert: {
           client_id?: string | null;
+          company_id?: number | null;
           completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -1189,6 +1233,7 @@ export type Database = {
           due_date?: string | null;
           id?: never;
           is_archived?: boolean;
+          is_limited?: boolean;
           progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
@@ -1197,6 +1242,7 @@ export type Database = {
         };
         Update: {
           client_id?: string | null;
+          company_id?: number | null;
           completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -1204,6 +1250,7 @@ export type Database = {
           due_date?: string | null;
           id?: never;
           is_archived?: boolean;
+          is_limited?: boolean;
           progress?: number | null;
           start_date?: string | null;
           status?: Database['public']['Enums']['project_status'];
@@ -1216,6 +1263,13 @@ export type Database = {
             columns: ['client_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
             referencedColumns: ['id'];
           },
           {
@@ -1485,6 +1539,8 @@ export type Database = {
           steps_of?: number;
           milestones?: string[];
           member_ids?: string[];
+          company_id?: number;
+          is_limited?: boolean;
         };
         Returns: Database['public']['Tables']['projects']['Row'][];
         SetofOptions: {

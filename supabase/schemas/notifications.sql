@@ -117,8 +117,9 @@ begin
 end;
 $$;
 
--- The others are told once of all who were added together. The members that a new project begins with are no news to
--- each other. Of a project that goes as a whole there is no row left to tell of.
+-- The others are told once of all who were added together, and somebody who comes to several projects at once is told once.
+-- The members that a new project begins with are no news to each other. Of a project that goes as a whole there is no row left
+-- to tell of.
 create function private.notify_of_members() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,9 +129,13 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
+      array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
+      format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
     )
-    from gone join public.projects as project on project.id = gone.project_id group by project.id;
+    from (
+      select gone.user_id, project.id, project.title
+      from gone join public.projects as project on project.id = gone.project_id
+    ) as lost group by lost.user_id;
     return null;
   end if;
   for moved in
@@ -144,7 +149,12 @@ begin
       perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
+        array(
+          select one.user_id from added as one join public.projects as project on project.id = one.project_id
+          where one.user_id = any (moved.people) and one.created_at <> project.created_at
+          group by one.user_id having count(*) = 1
+        ),
+        'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
@@ -154,6 +164,14 @@ begin
       );
     end if;
   end loop;
+  perform private.tell(
+    array[come.user_id], 'member', format('You now see %s projects', count(*)),
+    left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
+  )
+  from (
+    select added.user_id, project.id, project.title
+    from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
+  ) as come group by come.user_id having count(*) > 1;
   return null;
 end;
 $$;

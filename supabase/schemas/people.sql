@@ -18,6 +18,7 @@ create table public.profiles (
   date_language text check (date_language ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$'),
   -- Of the daily mail, in the time zone of the person.
   digest_hour smallint not null default 8 check (digest_hour between 0 and 23),
+  company_id bigint references public.companies (id) on delete set null,
   -- Letters and digits of any script, dots, dashes, underscores and single spaces; no '@'.
   constraint profiles_username_check check (
     private.is_line(username, 3, 40)
@@ -36,6 +37,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row per account, made by a trigger when Supabase Auth makes the account.';
 
 create index profiles_newest on public.profiles (created_at desc, id desc);
+create index profiles_company_id on public.profiles (company_id);
 create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
 create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email)) with (fastupdate = off);
 create index profiles_former_staff on public.profiles (id) where not is_active and role <> 'client';
@@ -43,7 +45,7 @@ create index profiles_staff on public.profiles (id) where is_active and role <> 
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
-grant update (name, company, role, is_active, time_zone, date_language, digest_hour) on public.profiles to authenticated;
+grant update (name, company, company_id, role, is_active, time_zone, date_language, digest_hour) on public.profiles to authenticated;
 
 create policy "People edit themselves, administrators edit anyone" on public.profiles for update to authenticated
 using ((select private.is_active()) and id = (select private.me()) or (select private.is_admin()));
@@ -69,7 +71,7 @@ create trigger settled before update on public.profiles for each row execute fun
 create trigger touch_updated_at before update on public.profiles for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.profiles
 for each row execute function private.audit(
-  'username', 'email', 'name', 'company', 'role', 'is_active', 'email_proven_at', 'time_zone', 'date_language'
+  'username', 'email', 'name', 'company', 'company_id', 'role', 'is_active', 'email_proven_at', 'time_zone', 'date_language'
 );
 create trigger quota_of_changes before update on public.profiles
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
@@ -79,6 +81,14 @@ for each row when (old.role <> 'client' and new.role = 'client') execute functio
 create trigger forget_news before delete on public.profiles for each row execute function private.forget_news_of_person();
 create trigger announce after insert or update or delete on public.profiles
 for each statement execute function private.announce_to('admin', 'people');
+create trigger choose_company before update on public.profiles
+for each row when (new.company is distinct from old.company or new.company_id is distinct from old.company_id)
+execute function private.choose_company();
+create trigger follow_company after update on public.profiles
+for each row when (
+  new.company_id is distinct from old.company_id or new.role <> old.role and new.company_id is not null
+)
+execute function private.follow_company();
 create trigger give_up_work after update of is_active, role on public.profiles
 for each row when (old.is_active and not new.is_active or old.role <> 'client' and old.role <> new.role)
 execute function private.give_up_work();
@@ -138,7 +148,7 @@ as $$
   )
 $$;
 
--- The role never comes from what the person sent. An account made without a username (in the Supabase dashboard) gets
+-- Neither the role nor the company comes from what the person sent. An account made without a username (in the Supabase dashboard) gets
 -- one from its address and id.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -147,13 +157,12 @@ declare
   wanted text := new.raw_user_meta_data ->> 'username';
   stem text := regexp_replace(split_part(coalesce(new.email, 'person'), '@', 1), '[^A-Za-z0-9]', '', 'g');
 begin
-  insert into public.profiles (id, username, email, name, company)
+  insert into public.profiles (id, username, email, name)
   values (
     new.id,
     coalesce(wanted, left(stem, 20) || '-' || left(new.id::text, 8)),
     coalesce(new.email, ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'company'), '')
+    nullif(btrim(new.raw_user_meta_data ->> 'name'), '')
   );
   return new;
 end;
@@ -235,7 +244,7 @@ begin
     '{"provider": "email", "providers": ["email"]}',
     jsonb_strip_nulls(jsonb_build_object(
       'sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false,
-      'username', create_user.username, 'name', create_user.name, 'company', create_user.company
+      'username', create_user.username, 'name', create_user.name
     )),
     '', '', '', '', now(), now()
   );
@@ -253,7 +262,10 @@ begin
     jsonb_build_object('sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false),
     now(), now(), now()
   );
-  update public.profiles set role = create_user.role where profiles.id = new_id and profiles.role <> create_user.role;
+  update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
+  where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
+  -- Of the projects that come with the company, the invitation tells.
+  delete from private.notification_mail where recipient_id = new_id;
   return new_id;
 end;
 $$;

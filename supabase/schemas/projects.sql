@@ -16,10 +16,14 @@ create table public.projects (
   progress smallint check (progress between 0 and 100),
   is_archived boolean not null default false,
   completed_at timestamptz(3),
+  company_id bigint references public.companies (id) on delete set null,
+  -- To named people: otherwise everybody of its company sees it.
+  is_limited boolean not null default false,
   constraint projects_due_after_start check (due_date >= start_date)
 );
 
 create index projects_client_id on public.projects (client_id);
+create index projects_company_id on public.projects (company_id);
 create index projects_created_by on public.projects (created_by);
 create index projects_status on public.projects (status, id desc);
 create index projects_words on public.projects using gin (private.words_of(title)) with (fastupdate = off);
@@ -28,9 +32,9 @@ create index projects_archived on public.projects (id desc) where is_archived;
 
 alter table public.projects enable row level security;
 grant select on public.projects to authenticated;
-grant insert (title, description, status, client_id, start_date, due_date) on public.projects to authenticated;
+grant insert (title, description, status, client_id, start_date, due_date, company_id, is_limited) on public.projects to authenticated;
 grant update (
-  title, description, status, client_id, start_date, due_date, is_archived
+  title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited
 ) on public.projects to authenticated;
 
 -- A new row is checked before its trigger has made the creator and the client members, hence the two columns.
@@ -55,8 +59,14 @@ using (
 );
 
 create trigger seat_owners after insert on public.projects for each row execute function private.seat_owners();
-create trigger seat_new_client after update of client_id on public.projects
-for each row when (new.client_id is distinct from old.client_id) execute function private.seat_owners();
+create trigger take_company_of_client before insert or update of client_id on public.projects
+for each row when (new.client_id is not null and new.company_id is null) execute function private.take_company_of_client();
+create trigger seat_others after update on public.projects
+for each row when (
+  new.client_id is distinct from old.client_id or new.company_id is distinct from old.company_id
+  or old.is_limited and not new.is_limited
+)
+execute function private.seat_owners();
 create trigger settled before update on public.projects
 for each row execute function private.refuse_change('id', 'created_by', 'created_at');
 create trigger quota_of_new before insert on public.projects for each row execute function private.hold_to_quota(50, 500);
@@ -74,17 +84,18 @@ for each row when (
 )
 execute function private.note_activity('project_dates');
 create trigger touch_updated_at
-before update of title, description, status, client_id, start_date, due_date, is_archived on public.projects
+before update of title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
 for each row execute function private.touch_updated_at();
 create trigger audit
-after insert or delete or update of title, description, status, client_id, start_date, due_date, is_archived
+after insert or delete or update of title, description, status, client_id, start_date, due_date, is_archived, company_id,
+  is_limited
 on public.projects
 for each row execute function private.audit(
   'title', 'description', 'status', 'client_id', 'created_by', 'start_date', 'due_date', 'progress', 'is_archived',
-  'completed_at'
+  'completed_at', 'company_id', 'is_limited'
 );
 create trigger quota_of_changes
-before update of title, description, status, client_id, start_date, due_date, is_archived on public.projects
+before update of title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(500, 5000);
 -- Putting it into the archive and taking it out are the two changes left.
 create trigger keep_archived before update on public.projects
@@ -99,7 +110,7 @@ create table public.project_members (
   created_at timestamptz(3) not null default now(),
   primary key (project_id, user_id)
 );
-comment on table public.project_members is 'Belonging. The creator and the client of a project are always members.';
+comment on table public.project_members is 'Belonging. The creator and the client of a project are always members, and the clients of its company unless it is limited.';
 
 -- For reading a person's projects, newest first.
 create index project_members_of_person on public.project_members (user_id, project_id desc);
@@ -121,7 +132,7 @@ with check (
   or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
 );
 
-create policy "Staff remove members, but neither client nor creator" on public.project_members for delete to authenticated
+create policy "Staff remove members who were added by name" on public.project_members for delete to authenticated
 using (
   (
     (select private.is_admin())
@@ -129,7 +140,10 @@ using (
   )
   and not exists (
     select from public.projects
-    where projects.id = project_id and user_id in (projects.client_id, projects.created_by)
+    where projects.id = project_id and (
+      user_id = projects.client_id or user_id = projects.created_by
+      or not projects.is_limited and projects.company_id = private.company_of(user_id)
+    )
   )
 );
 
@@ -166,21 +180,33 @@ as $$
   select private.is_admin() or (private.is_active() and private.is_project_member(project, private.me()))
 $$;
 
--- Makes the creator and the client members. A client who is replaced loses the membership.
+-- Makes the creator and the client members, and the people of the company unless the project is limited. A client who is
+-- replaced loses the membership, and so do the people of a company that is.
 -- It takes the project's lock (see `feed_document`) before it removes a member: otherwise it could hold a row that the
 -- document feed waits for, and wait for the feed itself.
 create function private.seat_owners() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.lock_companies(array[old.company_id, new.company_id]);
   perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.id));
   if tg_op = 'UPDATE' then
-    delete from public.project_members
-    where project_id = new.id and user_id = old.client_id and user_id is distinct from new.created_by;
+    delete from public.project_members as member
+    where project_id = new.id and user_id is distinct from new.created_by and user_id is distinct from new.client_id
+      and (new.is_limited or new.company_id is null or private.company_of(user_id) is distinct from new.company_id)
+      and (
+        user_id = old.client_id
+        or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
+      );
   end if;
   insert into public.project_members (project_id, user_id, created_at)
   select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
-  from unnest(array[new.created_by, new.client_id]) as person where person is not null
+  from (
+    select unnest(array[new.created_by, new.client_id]) as person
+    union
+    select id from public.profiles where company_id = new.company_id and role = 'client' and not new.is_limited
+  ) as seated
+  where person is not null
   on conflict do nothing;
   return null;
 end;
@@ -313,16 +339,18 @@ $$;
 -- look after them, and their dates move along where both projects have a start.
 create function public.begin_project(
   title text, description text, client_id uuid default null, start_date date default null, due_date date default null,
-  steps_of bigint default null, milestones text[] default '{}', member_ids uuid[] default '{}'
+  steps_of bigint default null, milestones text[] default '{}', member_ids uuid[] default '{}',
+  company_id bigint default null, is_limited boolean default false
 ) returns setof public.projects
 language plpgsql set search_path = ''
 as $$
 declare
   made bigint;
 begin
-  insert into public.projects (title, description, client_id, start_date, due_date)
+  insert into public.projects (title, description, client_id, start_date, due_date, company_id, is_limited)
   values (
-    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date, begin_project.due_date
+    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date,
+    begin_project.due_date, begin_project.company_id, begin_project.is_limited
   )
   returning projects.id into made;
   insert into public.milestones (project_id, title, description, due_date)

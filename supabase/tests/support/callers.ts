@@ -13,6 +13,8 @@ export const callers: Record<string, string[]> = {
   'public.project_people': personCalls,
   'public.project_addresses': personCalls,
   'public.set_project_members': personCalls,
+  'private.company_of': personCalls,
+  'private.username_key': personCalls,
   'public.admin_totals': personCalls,
   'public.list_people': personCalls,
   'public.list_comments': personCalls,

@@ -26,7 +26,7 @@ const allPeople = ['admin', 'client', 'gone', 'mate', 'other', 'team'];
 const procedureColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
-const projectColumns = 'title description status client_id start_date due_date';
+const projectColumns = 'title description status client_id start_date due_date company_id is_limited';
 const changedInProjects = `${projectColumns} is_archived`;
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
@@ -47,7 +47,10 @@ const seenDocuments = {
 export const cells: Record<string, TableCells> = {
   'public.profiles': {
     label: 'username',
-    grants: { select: true, update: words('name company role is_active time_zone date_language digest_hour') },
+    grants: {
+      select: true,
+      update: words('name company company_id role is_active time_zone date_language digest_hour'),
+    },
     select: { client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
     update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
   },
@@ -66,6 +69,24 @@ export const cells: Record<string, TableCells> = {
       team: ['new'],
       admin: ['new'],
     },
+  },
+  'public.companies': {
+    label: 'name',
+    grants: {
+      select: true,
+      insert: words('name legal_name address tax_id'),
+      update: words('name legal_name address tax_id'),
+      delete: true,
+    },
+    select: {
+      client: ['of client'],
+      other: ['of other'],
+      team: ['of client', 'of nobody', 'of other'],
+      admin: ['of client', 'of nobody', 'of other'],
+    },
+    update: { set: { tax_id: 'Changed' }, admin: ['of client', 'of nobody', 'of other'] },
+    delete: { admin: ['of nobody'] },
+    insert: { rows: () => ({ new: { name: 'New' } }), admin: ['new'] },
   },
   'public.project_members': {
     label: `${projectLabel} || ':' || (select username from public.profiles where profiles.id = user_id)`,

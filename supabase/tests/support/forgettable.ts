@@ -136,7 +136,8 @@ export async function makeForgettable(
   const digest = createHash('sha256').update(id).digest('hex');
   return {
     id,
-    traces: [id, digest, username, email, newEmail, name, company],
+    // A company is no person, and stays.
+    traces: [id, digest, username, email, newEmail, name],
     projects: projects.map((project) => project.id),
   };
 }

@@ -6,6 +6,7 @@ import { archiveRules } from './rules-archive.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { calendarRules } from './rules-calendar.ts';
+import { companyRules } from './rules-companies.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
@@ -46,6 +47,7 @@ export const rules: Rules = {
   ...tellingRules,
   ...projectNewsRules,
   ...commentRules,
+  ...companyRules,
   ...mailRules,
   ...dayRules,
   ...calendarRules,

@@ -1,0 +1,158 @@
+-- The firms that clients belong to. Who belongs to one sees its projects, unless a project is limited to named people.
+
+create table public.companies (
+  id bigint generated always as identity primary key,
+  name text not null check (private.is_line(name, 1, 150)),
+  legal_name text check (private.is_line(legal_name, 0, 200)),
+  address text check (private.is_prose(address, 0, 500)),
+  tax_id text check (private.is_line(tax_id, 0, 60)),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+-- Names are compared as usernames are: without case, width and kind of space.
+create unique index companies_name on public.companies (private.username_key(name));
+
+alter table public.companies enable row level security;
+grant select, delete on public.companies to authenticated;
+grant insert (name, legal_name, address, tax_id) on public.companies to authenticated;
+grant update (name, legal_name, address, tax_id) on public.companies to authenticated;
+
+-- The team chooses the company of a project that it begins, before any project ties them.
+create policy "Staff see companies, clients see their own" on public.companies for select to authenticated
+using (
+  (select private.is_staff())
+  or (select private.is_active()) and id = (select private.company_of((select private.me())))
+);
+
+create policy "Administrators add companies" on public.companies for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Administrators edit companies" on public.companies for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators delete companies without people and projects" on public.companies for delete to authenticated
+using (
+  (select private.is_admin())
+  and not exists (select from public.profiles where profiles.company_id = companies.id)
+  and not exists (select from public.projects where projects.company_id = companies.id)
+);
+
+create trigger settled before update on public.companies for each row execute function private.refuse_change('id', 'created_at');
+create trigger touch_updated_at before update on public.companies for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.companies
+for each row execute function private.audit('name', 'legal_name', 'address', 'tax_id');
+create trigger quota_of_new before insert on public.companies for each row execute function private.hold_to_quota(100, 500);
+create trigger quota_of_changes before update on public.companies
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
+create trigger rename_in_profiles after update of name on public.companies
+for each row when (new.name <> old.name) execute function private.rename_in_profiles();
+create trigger announce after insert or update or delete on public.companies
+for each statement execute function private.announce_to('team_member', 'companies');
+create trigger refuse_in_view before insert or update or delete on public.companies for each statement execute function private.refuse_in_view();
+
+-- The company whose projects a person sees as a client. Staff may come from a company, and see by it no projects.
+create function private.company_of(person uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select company_id from public.profiles where id = person and role = 'client'
+$$;
+
+-- The company of this name, made where there is none. Two who name it at once get the same.
+create function private.company_named(wanted text) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found bigint;
+begin
+  insert into public.companies (name) select wanted where wanted is not null
+  on conflict (private.username_key(name)) do nothing returning id into found;
+  return coalesce(found, (
+    select one.id from public.companies as one
+    where wanted is not null and private.username_key(one.name) = private.username_key(wanted)
+  ));
+end;
+$$;
+
+-- `profiles.company` is the name of the company, kept beside its id because people are found by it. Whoever writes one of the
+-- two writes both, and a name that is new makes a company.
+create function private.choose_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.me()) is not null and not private.is_admin() then
+    raise exception 'Only administrators choose the company of a person' using errcode = '42501';
+  end if;
+  if new.company_id is not distinct from old.company_id then
+    new.company_id := private.company_named(nullif(new.company, ''));
+  end if;
+  new.company := (select companies.name from public.companies where companies.id = new.company_id);
+  return new;
+end;
+$$;
+
+create function private.rename_in_profiles() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set company = new.name, company_id = new.id where company_id = new.id;
+  return null;
+end;
+$$;
+
+-- A project of somebody's is their company's, where nobody has said another.
+create function private.take_company_of_client() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.company_id := coalesce(new.company_id, private.company_of(new.client_id));
+  return new;
+end;
+$$;
+
+-- Whoever changes who belongs to a company, or which projects it has, waits for whoever else does, before any project is
+-- locked: the later of the two seats whom the earlier could not know of.
+create function private.lock_companies(companies bigint[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  company bigint;
+begin
+  for company in select distinct one from unnest(companies) as one where one is not null order by one loop
+    perform pg_advisory_xact_lock(hashtext('people of a company'), hashint8(company));
+  end loop;
+end;
+$$;
+
+-- Takes somebody's seats with them who leaves a company, and gives those of the new one. Whose project it is keeps the seat, and
+-- so does who has become staff.
+create function private.follow_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  place bigint;
+begin
+  perform private.lock_companies(array[old.company_id, new.company_id]);
+  for place in
+    select id from public.projects
+    where company_id = old.company_id or company_id = new.company_id and not is_limited order by id
+  loop
+    perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
+  end loop;
+  if new.role = 'client' and new.company_id is distinct from old.company_id then
+    delete from public.project_members as member using public.projects as project
+    where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
+      and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
+  end if;
+  if new.role = 'client' then
+    insert into public.project_members (project_id, user_id)
+    select project.id, new.id from public.projects as project
+    where project.company_id = new.company_id and not project.is_limited
+    order by project.id
+    on conflict do nothing;
+  end if;
+  return null;
+end;
+$$;
+
+grant execute on function private.company_of, private.username_key to authenticated;

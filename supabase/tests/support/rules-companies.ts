@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Stage } from './acting.ts';
+import type { Rules } from './rules-telling.ts';
+
+/** Who is in a project, but for those who made it. */
+async function seats({ database: { sql } }: Stage, project: number): Promise<string[]> {
+  const rows = await sql<{ username: string }>(
+    `select username from public.project_members join public.profiles on profiles.id = user_id
+     where project_id = $1 and role = 'client' order by username`,
+    [project],
+  );
+  return rows.map(({ username }) => username);
+}
+
+const join = (name: string | null, username: string, { as }: Stage) =>
+  as('admin', `update public.profiles set company = $1 where username = $2`, [name, username]);
+
+/** `theirs` and two more, one of them limited, are of the company of other. */
+async function withProjects(stage: Stage): Promise<{ open: number; limited: number }> {
+  const { as, world, database } = stage;
+  await as(
+    'admin',
+    `update public.projects set company_id = (select id from public.companies where name = 'of other') where title = 'theirs'`,
+  );
+  const [, made] = await database.sql<{ id: number }>(
+    `insert into public.projects (title, description, client_id, is_limited, created_by, created_at)
+     values ('second', 'x', $1, false, $2, now() - interval '1 day'), ('closed', 'x', $1, true, $2, now() - interval '1 day')
+     returning id`,
+    [world.people.other, world.people.admin],
+  );
+  return { open: world.projects.theirs, limited: made?.id ?? 0 };
+}
+
+export const companyRules: Rules = {
+  'who joins a company sees its projects but for the limited ones, and is told once': async (stage) => {
+    const { open, limited } = await withProjects(stage);
+    await join('OF  OTHER'.replace('  ', ' '), 'mate', stage);
+    expect(await seats(stage, open)).toEqual(['mate', 'other']);
+    expect(await seats(stage, limited)).toEqual(['other']);
+    const { mate } = await stage.told();
+    expect(mate).toEqual(['You now see 2 projects: “theirs”, “second”']);
+    expect(await stage.database.sql(`select company from public.profiles where username = 'mate'`)).toEqual([
+      { company: 'of other' },
+    ]);
+  },
+  'who leaves a company loses its projects, but not the one that is theirs': async (stage) => {
+    const { open } = await withProjects(stage);
+    await join('of other', 'mate', stage);
+    await join(null, 'mate', stage);
+    await join('Elsewhere', 'other', stage);
+    expect(await seats(stage, open)).toEqual(['other']);
+    expect((await stage.told()).mate?.at(-1)).toBe(
+      'Removed from projects: You no longer have access to “theirs”, “second”.',
+    );
+  },
+  'a project that is limited no more opens to the company, and closes to one that it leaves': async (stage) => {
+    const { limited } = await withProjects(stage);
+    await join('of other', 'mate', stage);
+    await stage.as('admin', 'update public.projects set is_limited = false where id = $1', [limited]);
+    expect(await seats(stage, limited)).toEqual(['mate', 'other']);
+    await stage.as('admin', 'update public.projects set company_id = null where id = $1', [limited]);
+    expect(await seats(stage, limited)).toEqual(['other']);
+  },
+  'people of its company leave a project only when it is limited': async (stage) => {
+    const { open } = await withProjects(stage);
+    const { mate } = stage.world.people;
+    await join('of other', 'mate', stage);
+    const remove = () =>
+      stage.as('admin', 'delete from public.project_members where project_id = $1 and user_id = $2', [open, mate]);
+    await remove();
+    expect(await seats(stage, open)).toEqual(['mate', 'other']);
+    await stage.as('admin', 'update public.projects set is_limited = true where id = $1', [open]);
+    await remove();
+    expect(await seats(stage, open)).toEqual(['other']);
+  },
+  'only administrators choose the company of a person': async ({ refused, database: { sql }, world: { people } }) => {
+    for (const set of [`company = 'of other'`, `company_id = (select min(id) from public.companies)`])
+      expect(await refused(`update public.profiles set ${set} where id = $1`, [people.mate], 'admin')).toBeNull();
+    for (const set of [`company = 'of other'`, 'company_id = null'])
+      expect(await refused(`update public.profiles set ${set} where id = $1`, [people.client], 'client')).toBe('42501');
+    await sql(
+      `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'x@example.com', $1)`,
+      [{ username: 'typist', company: 'of other' }],
+    );
+    expect(await sql(`select company_id from public.profiles where username = 'typist'`)).toEqual([
+      { company_id: null },
+    ]);
+  },
+  'the name of a company is one, whatever its case, and its people follow it': async ({ as, refused, database }) => {
+    expect(await refused(`insert into public.companies (name) values ('OF CLIENT')`, [], 'admin')).toBe('23505');
+    await as('admin', `update public.companies set name = 'Engines' where name = 'of client'`);
+    expect(await database.sql(`select company from public.profiles where username = 'client'`)).toEqual([
+      { company: 'Engines' },
+    ]);
+  },
+};
