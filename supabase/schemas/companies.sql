@@ -100,12 +100,13 @@ begin
 end;
 $$;
 
--- A project of somebody's is their company's, where nobody has said another.
+-- A project of somebody's is their company's, where nobody has said another. It follows a new client: otherwise the people of
+-- the company before would go on seeing it.
 create function private.take_company_of_client() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.company_id := coalesce(new.company_id, private.company_of(new.client_id));
+  new.company_id := coalesce(private.company_of(new.client_id), new.company_id);
   return new;
 end;
 $$;

@@ -59,8 +59,13 @@ using (
 );
 
 create trigger seat_owners after insert on public.projects for each row execute function private.seat_owners();
-create trigger take_company_of_client before insert or update of client_id on public.projects
-for each row when (new.client_id is not null and new.company_id is null) execute function private.take_company_of_client();
+create trigger take_company_of_client before insert on public.projects
+for each row when (new.company_id is null) execute function private.take_company_of_client();
+create trigger follow_client before update on public.projects
+for each row when (
+  new.client_id is distinct from old.client_id and new.company_id is not distinct from old.company_id
+)
+execute function private.take_company_of_client();
 create trigger seat_others after update on public.projects
 for each row when (
   new.client_id is distinct from old.client_id or new.company_id is distinct from old.company_id

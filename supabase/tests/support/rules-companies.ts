@@ -61,6 +61,22 @@ export const companyRules: Rules = {
     await stage.as('admin', 'update public.projects set company_id = null where id = $1', [limited]);
     expect(await seats(stage, limited)).toEqual(['other']);
   },
+  'a project is of the company of its client, and follows a new one': async (stage) => {
+    const { open } = await withProjects(stage);
+    await join('of other', 'mate', stage);
+    await stage.as('admin', 'update public.projects set client_id = $1 where id = $2', [
+      stage.world.people.client,
+      open,
+    ]);
+    expect(await seats(stage, open)).toEqual(['client']);
+    await stage.as('admin', 'update public.projects set client_id = null where id = $1', [open]);
+    expect(
+      await stage.database.sql(
+        'select companies.name from public.projects join public.companies on companies.id = company_id where projects.id = $1',
+        [open],
+      ),
+    ).toEqual([{ name: 'of client' }]);
+  },
   'people of its company leave a project only when it is limited': async (stage) => {
     const { open } = await withProjects(stage);
     const { mate } = stage.world.people;
