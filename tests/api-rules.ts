@@ -41,6 +41,17 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'The people of a company see its projects unless they are limited; staff choose among companies, and administrators say who belongs to one.',
+    routes: ['/api/companies', '/api/admin/companies*', '/api/projects*', '/api/admin/users/:id'],
+    heldBy: [
+      'public.companies',
+      'private.company_of',
+      'private.choose_company',
+      'private.follow_company',
+      'private.seat_owners',
+    ],
+  },
+  {
     says: 'A request is seen by the people of its project, answered by staff among them, and taken back by its author while it is open.',
     routes: ['/api/projects/:id/requests*'],
     heldBy: ['public.requests', 'public.list_requests', 'private.answer_request', 'private.guard_attachments'],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
+import { companyNameSchema, companySchema } from '#shared/contracts/companies.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
 import { adminNeedsSchema } from '#shared/contracts/needs.ts';
 import { z } from '#shared/zod.ts';
 import { ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
-import { admins, type Cell, members } from './matrix-expected.ts';
+import { admins, type Cell, members, staff } from './matrix-expected.ts';
 
 async function newLead({ admin, anonymous }: World): Promise<number> {
   const email = `${uniqueName('lead')}@example.com`;
@@ -18,9 +19,31 @@ async function newLead({ admin, anonymous }: World): Promise<number> {
 
 const lead = (rest: string) => async (world: World) => `/api/admin/leads/${await newLead(world)}${rest}`;
 
+const newCompany = async ({ admin }: World) => {
+  const { id } = await ok<{ id: number }>(
+    admin.call('POST', '/api/admin/companies', { body: { name: uniqueName('Firm') } }),
+  );
+  return `/api/admin/companies/${id}`;
+};
+
 /** What staff work with. */
 export const staffCells: Record<string, Cell> = {
   'GET /api/find': { expect: members(), reply: z.array(findableSchema), path: () => '/api/find?text=demo' },
+  'GET /api/companies': { expect: staff(), reply: z.array(companyNameSchema) },
+  'GET /api/admin/companies': { expect: admins(), reply: z.array(companySchema) },
+  'POST /api/admin/companies': {
+    expect: admins(201),
+    reply: companySchema,
+    body: () => ({ name: uniqueName('Firm') }),
+  },
+  'GET /api/admin/companies/:id': { expect: admins(), reply: companySchema, path: newCompany },
+  'PATCH /api/admin/companies/:id': {
+    expect: admins(),
+    reply: companySchema,
+    path: newCompany,
+    body: () => ({ taxId: 'GB 123' }),
+  },
+  'DELETE /api/admin/companies/:id': { expect: admins(), reply: deletedSchema, path: newCompany },
   'GET /api/admin/leads': { expect: admins(), reply: z.array(leadSchema) },
   'PATCH /api/admin/leads/:id': {
     expect: admins(),

@@ -21,6 +21,8 @@ export const givenProject = (fields: object) => ({
   completedAt: null,
   progress: null,
   isArchived: false,
+  companyId: null,
+  isLimited: false,
   ...fields,
 });
 

@@ -5,7 +5,7 @@ import { pleaseSignIn } from '#api/api-error.ts';
 import type { User } from '#shared/contracts/auth.ts';
 
 export const userColumns = columnsOf<Omit<User, 'viewedUntil'>>()(
-  'id, username, email, name, company, role, createdAt:created_at, timeZone:time_zone, dateLanguage:date_language',
+  'id, username, email, name, company, companyId:company_id, role, createdAt:created_at, timeZone:time_zone, dateLanguage:date_language',
 );
 
 /** A person whom the database hides from herself is deactivated. */

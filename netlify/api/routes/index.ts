@@ -3,6 +3,7 @@ import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
 import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
+import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
@@ -83,6 +84,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
   .route('/', adminSecondFactorRoutes)
+  .route('/', adminCompanyRoutes)
   .route('/', adminContactRoutes)
   .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)

@@ -44,13 +44,16 @@ export const projectRoutes = new Hono<AppEnv>()
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
     const { db } = c.var.member;
-    const { title, description, clientId, startDate, dueDate, stepsOf, memberIds, milestones } = c.req.valid('json');
+    const { title, description, clientId, companyId, isLimited, ...rest } = c.req.valid('json');
+    const { startDate, dueDate, stepsOf, memberIds, milestones } = rest;
     if (clientId) await requirePerson(db, clientId, 'clientId');
     const created = await db
       .rpc('begin_project', {
         ...{ title, description },
         ...definedFields({
           client_id: clientId ?? undefined,
+          company_id: companyId ?? undefined,
+          is_limited: isLimited,
           start_date: startDate ?? undefined,
           due_date: dueDate ?? undefined,
           steps_of: stepsOf ?? undefined,

@@ -2,7 +2,7 @@ import { z } from '#shared/zod.ts';
 import { hasOneAlphabet, isLegible, isStorable, unsupportedCharactersMessage } from '#shared/storable.ts';
 import { dateLanguages, isTimeZone } from '#shared/date-choice.ts';
 import { roles } from '#shared/permissions.ts';
-import { email, honeypot, line, nameLine, timestamp } from '#shared/text.ts';
+import { email, honeypot, line, nameLine, rowId, timestamp } from '#shared/text.ts';
 
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;
@@ -96,6 +96,7 @@ export const userSchema = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  companyId: z.nullable(rowId),
   role: z.enum(roles),
   createdAt: timestamp,
   /** How the person reads dates; null as the browser does, or in mail in UTC and English. */

@@ -19,6 +19,10 @@ export const projectSchema = z.object({
   progress: z.nullable(z.int()),
   /** Out of the lists and read-only for everybody. */
   isArchived: z.boolean(),
+  /** The firm whose project it is. */
+  companyId: z.nullable(rowId),
+  /** To named people: otherwise everybody of its company sees it. */
+  isLimited: z.boolean(),
 });
 
 /** What of a project is overdue besides its own due date, and since when. */
@@ -49,6 +53,8 @@ export const createProjectSchema = z
     title: line(1, 200, missing),
     description: prose(1, 5000, missing),
     clientId: z.nullish(z.uuid()),
+    companyId: z.nullish(rowId),
+    isLimited: z.optional(z.boolean()),
     startDate: z.nullish(day),
     dueDate: z.nullish(day),
     stepsOf: z.nullish(rowId),
@@ -69,6 +75,8 @@ export const updateProjectSchema = z
       startDate: z.nullable(day),
       dueDate: z.nullable(day),
       clientId: z.nullable(z.uuid()),
+      companyId: z.nullable(rowId),
+      isLimited: z.boolean(),
       isArchived: z.boolean(),
       ifUpdatedAt: seenTimestamp,
     }),

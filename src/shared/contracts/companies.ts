@@ -1,0 +1,27 @@
+import { line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+/** A firm that clients belong to, as staff choose one. */
+export const companyNameSchema = z.object({ id: rowId, name: z.string() });
+
+/** With what an invoice to it says. */
+export const companySchema = z.extend(companyNameSchema, {
+  legalName: z.nullable(z.string()),
+  /** In several lines. */
+  address: z.nullable(z.string()),
+  taxId: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const createCompanySchema = z.object({
+  name: line(1, 150, 'Company name is required'),
+  legalName: z.nullish(line(0, 200, '')),
+  address: z.nullish(prose(0, 500, '')),
+  taxId: z.nullish(line(0, 60, '')),
+});
+
+export const updateCompanySchema = z.extend(z.partial(createCompanySchema), { ifUpdatedAt: z.optional(seenTimestamp) });
+
+export type CompanyName = z.infer<typeof companyNameSchema>;
+export type Company = z.infer<typeof companySchema>;
