@@ -16,6 +16,7 @@ import { formatDate } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { setMembers, showProject, updateProject, type MembersEdit } from './actions.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
 import { PersonOptions, keptMembersMessage } from './person-options.tsx';
@@ -53,8 +54,17 @@ export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) 
 /** Every field that may be written, but for the archive, which has a button of its own: a new one does not compile until the editor knows it. */
 type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt' | 'isArchived'>>;
 
-function editOf({ title, description, status, startDate, dueDate, clientId }: Project): ProjectEdit {
-  return { title, description, status, startDate, dueDate, clientId };
+function editOf({
+  title,
+  description,
+  status,
+  startDate,
+  dueDate,
+  clientId,
+  companyId,
+  isLimited,
+}: Project): ProjectEdit {
+  return { title, description, status, startDate, dueDate, clientId, companyId, isLimited };
 }
 
 const differs = (edit: Partial<ProjectEdit>, stored: ProjectEdit) =>
@@ -138,6 +148,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
             <PersonOptions people={people} role="client" current={project.clientId} />
           </Select>
         </Field>
+        <CompanyFields register={register} error={error} current={project.companyId} />
         <DateFields register={register} error={error} />
       </div>
       {withMembers && (

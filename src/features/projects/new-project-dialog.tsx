@@ -13,6 +13,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { createProject } from './actions.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import { type DraftPlace, keepProjectDraft, readProjectDraft } from './new-project-draft.ts';
@@ -68,6 +69,7 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
   });
   /** A field without a default of the form's own is read from the page, through what makes a value of its text. */
   const restored = (field: UseFormRegisterReturn) => ({ ...field, defaultValue: typed.fields[field.name] ?? '' });
+  const ticked = (field: UseFormRegisterReturn) => ({ ...field, defaultChecked: field.name in typed.fields });
   const keep = (chosen: Iterable<string>) => {
     if (formProps.ref.current) keepProjectDraft(draft, formProps.ref.current, chosen);
   };
@@ -94,6 +96,13 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
             <ProjectOptions projects={projects?.rows ?? []} chosen={stepsOf} />
           </Select>
         </Field>
+        <CompanyFields
+          register={(name, options) =>
+            name === 'isLimited' ? ticked(register(name)) : restored(register(name, options))
+          }
+          error={error}
+          current={typed.fields.companyId ? Number(typed.fields.companyId) : null}
+        />
         <DateFields register={(name, options) => restored(register(name, options))} error={error} />
       </div>
       <Field label="Milestones" optional hint="One per line, in order." error={error('milestones')}>

@@ -7,7 +7,7 @@ export function personName({ name, username }: Pick<Person, 'name' | 'username'>
 
 /** Explains after saving why somebody who was unticked is still a member. */
 export const keptMembersMessage = (stayed: readonly Person[]) =>
-  `The client and the creator always remain members: ${stayed.map(personName).join(', ')}.`;
+  `The client, the creator and the people of the company always remain members: ${stayed.map(personName).join(', ')}.`;
 
 interface PersonOptionsProps {
   people: readonly Person[];

@@ -1,3 +1,4 @@
+import type { CompanyName } from '#shared/contracts/companies.ts';
 import type { LateWork, MemberAddress, Milestone, Person, Project } from '#shared/contracts/projects.ts';
 import type { Day } from '#shared/contracts/day.ts';
 import { memberApi } from '#lib/api.ts';
@@ -21,4 +22,5 @@ export const addressesQuery = queryById((id: number): Query<MemberAddress[]> =>
 export const dayQuery = queryById((today: string): Query<Day> =>
   createQuery(memberApi.user.day[':today'], { param: { today } }),
 );
+export const $companies: Query<Listing<CompanyName>> = createListQuery(memberApi.companies, {});
 export const $people: Query<Listing<Person>> = createListQuery(memberApi.people, {});
