@@ -3,6 +3,7 @@ import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
 import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
+import { adminBookingRoutes } from '#api/routes/admin/bookings.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
@@ -20,6 +21,8 @@ import { registerRoutes } from '#api/routes/auth/register.ts';
 import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
+import { bookingLinkRoutes } from '#api/routes/booking-links.ts';
+import { bookingRoutes } from '#api/routes/bookings.ts';
 import { calendarRoutes } from '#api/routes/calendar.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
@@ -76,6 +79,8 @@ export const api = new Hono<AppEnv>()
   .route('/', paletteRoutes)
   .route('/', findRoutes)
   .route('/', contactRoutes)
+  .route('/', bookingRoutes)
+  .route('/', bookingLinkRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', viewRoutes)
@@ -86,6 +91,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminContactRoutes)
   .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
+  .route('/', adminBookingRoutes)
   .route('/', adminNeedsRoutes)
   .route('/', adminProcedureRoutes)
   .route('/', adminPublicationRoutes)
