@@ -243,10 +243,9 @@ begin
     return 'done';
   end if;
   wanted := case when act = 'move' then change_booking.starts_at else known.starts_at end;
-  if case
-    when act = 'move' then not exists (select from private.free_slots(wanted, wanted, offer, known.id))
-    else private.is_taken_from(known)
-  end then
+  if act = 'confirm' and private.is_taken_from(known)
+    or act <> 'confirm' and not exists (select from private.free_slots(wanted, wanted, offer, known.id))
+  then
     return 'taken';
   end if;
   update public.bookings as one set status = 'confirmed', starts_at = wanted where one.id = known.id;
