@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,13 @@ import { imageFile } from '#tests/support/database-image.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
 import { ok } from '#tests/support/world.ts';
 
+/** A disk of one page, which is full. Only the superuser may put one in the place of a folder. */
+function fillUp(files: string): boolean {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', files]).status === 0;
+  if (mounted) writeFileSync(join(files, 'all there is room for'), Buffer.alloc(4096));
+  return mounted;
+}
+
 const words = 'Files can neither be kept nor opened right now. Please try again later.';
 
 test('while files have nowhere to be, whoever sends or opens one hears so, and Health says it until they have', async ({
@@ -20,6 +28,7 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   const database = await startDatabase({ folder, image: imageFile('seeded'), mostWaitMs: 60_000 });
   onTestFinished(async () => {
     await database.stop();
+    spawnSync('umount', [join(folder, 'files')]);
     rmSync(folder, { recursive: true, force: true });
   });
   const { publishable, secret } = database.keys;
@@ -40,14 +49,22 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   expect(await standing()).toBe('reachable');
 
   const [files, aside] = [join(folder, 'files'), join(folder, 'aside')];
+  const failsMeanwhile = async () => {
+    expect(await put(begun.address)).toEqual([503, { message: words }]);
+    expect(await standing()).toBe('failing');
+  };
   const goAway = [() => undefined, () => writeFileSync(files, 'Something else is here')];
   for (const leave of goAway) {
     renameSync(files, aside);
     leave();
-    expect(await put(begun.address)).toEqual([503, { message: words }]);
-    expect(await standing()).toBe('failing');
+    await failsMeanwhile();
     rmSync(files, { force: true });
     renameSync(aside, files);
+    expect(await standing()).toBe('reachable');
+  }
+  if (fillUp(files)) {
+    await failsMeanwhile();
+    spawnSync('umount', [files]);
     expect(await standing()).toBe('reachable');
   }
 
