@@ -33,7 +33,8 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
   const heading = useId();
   const [saving, saveNotes] = usePending(async () => void (await saveBooking(lead, { notes })));
   const [label, tone] = states[status];
-  const isOpen = status !== 'canceled' && Date.parse(endsAt) > Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isOpen = status !== 'canceled' && Date.parse(endsAt) > openedAt;
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 rounded-2xl border border-line p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -22,9 +22,10 @@ export function BookCall({ services }: { services: Service[] }) {
   const [asked, setAsked] = useState(false);
 
   async function load() {
-    setFailure('');
     try {
-      setSlots((await reply(api.bookings.slots.$get())).slots);
+      const { slots: free } = await reply(api.bookings.slots.$get());
+      setSlots(free);
+      setFailure('');
     } catch (error) {
       setFailure(messageOf(error));
     }

@@ -56,7 +56,7 @@ export function DetailsForm({ services, startsAt, zone, onAsked, onTaken }: Deta
           ))}
         </Select>
       </Field>
-      <ContactFields register={register as never} error={error as never} />
+      <ContactFields register={register} error={error} />
       <Button
         type="submit"
         size="lg"

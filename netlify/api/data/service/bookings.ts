@@ -66,7 +66,7 @@ export async function changeBooking(
   act: BookingAct,
   startsAt: string | null,
 ): Promise<'done' | 'taken' | 'over' | null> {
-  const args = { ...named, act, starts_at: startsAt as string, offer };
+  const args = { ...named, act, starts_at: startsAt ?? '-infinity', offer };
   const asked = secretClient(c.var.deps).rpc('change_booking', args);
   return value(await asked.abortSignal(deadlineOf(c))) as 'done' | 'taken' | 'over' | null;
 }

@@ -47,7 +47,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
         fields: { endsAt: 'Must be after the beginning' },
       });
     const made = c.var.member.db.from('bookings').insert({ reason, starts_at: startsAt, ends_at: endsAt });
-    return c.json(row(await made.select(columns)) as BlockedTime, 201);
+    const blocked: BlockedTime = { ...row(await made.select(columns)), reason };
+    return c.json(blocked, 201);
   })
 
   .delete('/admin/blocked-times/:id', admin, ids('id'), async (c) => {
