@@ -48,7 +48,7 @@ afterAll(async () => {
 
 test('an unchanged schema needs no migration', async () => {
   expect(await writeMigration('nothing', folder)).toBeNull();
-});
+}, 180_000);
 
 test('a migration that was derived brings the data of today forward, every row with what it held', async () => {
   for (const [file, changes] of Object.entries(edits)) {
@@ -68,4 +68,4 @@ test('a migration that was derived brings the data of today forward, every row w
   const wanted = await openFromSchemas(folder);
   expect(await planMigration(database, wanted)).toEqual([]);
   await wanted.close();
-});
+}, 180_000);

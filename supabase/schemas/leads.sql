@@ -91,8 +91,11 @@ create trigger follow after update of status on public.leads
 for each row when (new.status <> old.status) execute function private.follow_lead();
 create trigger announce after insert or update or delete on public.leads
 for each statement execute function private.announce_to('admin', 'leads');
+-- A lead that stays with the same person is not checked again: whoever takes that person's work away waits for the lead, and
+-- would be waited for.
 create trigger check_assignee before update of assignee_id, status on public.leads
-for each row when (new.assignee_id is not null) execute function private.check_assignee();
+for each row when (new.assignee_id is distinct from old.assignee_id or old.status in ('won', 'lost'))
+execute function private.check_assignee();
 create trigger refuse_in_view before insert or update or delete on public.leads for each statement execute function private.refuse_in_view();
 
 -- What staff wrote by mail, and the replies that somebody noted here.
@@ -306,7 +309,7 @@ as $$
 begin
   perform from public.profiles as person
   where person.id = new.assignee_id and person.is_active and person.role = 'admin' for share;
-  if found then
+  if found or new.assignee_id is null then
     return new;
   end if;
   if new.assignee_id is distinct from old.assignee_id then

@@ -19,7 +19,7 @@ describe('on a server with many sessions', () => {
       `select counted, content from public.notifications where author_id = $1 and recipient_id = $2`,
       [world.people.client, world.people.admin],
     );
-    expect(told).toEqual([{ counted: 20, content: '20 documents were added, most recently “Plan”.' }]);
+    expect(told).toEqual([{ counted: 20, content: 'The most recent is “Plan”.' }]);
   });
 
   it('lets no more than the quota through, however many come at once', async () => {

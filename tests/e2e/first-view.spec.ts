@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 
 /** How long nothing new is asked before a round counts as whole. */
-const quietMs = 1500;
+const quietMs = 3000;
 
 /**
  * What a page asks for until it shows its content, its document aside: a round at a time, each let through once nothing

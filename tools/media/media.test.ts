@@ -29,7 +29,7 @@ test.each(Object.values(videos))(
     const cues = bytes(video.vtt).toString('utf8').split('\n\n').slice(1);
     expect(cues.map((cue) => cue.split('\n')[1])).toEqual(video.captions);
     // It may stand in the first screen, whose bytes are counted.
-    expect(bytes(video.poster).length).toBeLessThan(20 * 1024);
+    expect(bytes(video.poster).length).toBeLessThan(24 * 1024);
     for (const path of [video.mov, video.webm]) {
       expect(statSync(new URL(`public${path}`, root)).size).toBeLessThan(1.5 * 1024 * 1024);
     }

@@ -13,7 +13,7 @@ export const needsRules: Rules = {
     await sql(
       `insert into private.mail_outbox (kind, payload, attempts, last_error, created_at) values
          ('invitation', '{"email": "a@example.com"}', 10, 'refused', now()),
-         ('lead_letter', '{"email": "b@example.com"}', 1, null, now() - interval '3 days'),
+         ('lead_letter', '{"email": "b@example.com"}', 1, null, now() - interval '73 hours'),
          ('invitation', '{"email": "c@example.com"}', 9, 'refused', now())`,
     );
     const [row] = await as('admin', ask);

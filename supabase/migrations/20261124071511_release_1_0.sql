@@ -1605,7 +1605,7 @@ create or replace function private.check_assignee()
 begin
   perform from public.profiles as person
   where person.id = new.assignee_id and person.is_active and person.role = 'admin' for share;
-  if found then
+  if found or new.assignee_id is null then
     return new;
   end if;
   if new.assignee_id is distinct from old.assignee_id then
@@ -8795,7 +8795,7 @@ create trigger audit
 create trigger check_assignee
   before update of assignee_id, status on public.leads
   for each row
-  when ((new.assignee_id IS NOT NULL))
+  when (((new.assignee_id IS DISTINCT FROM old.assignee_id) OR (old.status = ANY (ARRAY['won'::text, 'lost'::text]))))
   execute function private.check_assignee();
 
 create trigger follow
