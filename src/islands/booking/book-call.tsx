@@ -21,16 +21,17 @@ export function BookCall({ services }: { services: Service[] }) {
   const [taken, setTaken] = useState(false);
   const [asked, setAsked] = useState(false);
 
-  async function load() {
-    try {
-      const { slots: free } = await reply(api.bookings.slots.$get());
-      setSlots(free);
-      setFailure('');
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-  useEffect(() => void load(), []);
+  const load = () =>
+    reply(api.bookings.slots.$get()).then(
+      ({ slots: free }) => {
+        setSlots(free);
+        setFailure('');
+      },
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  useEffect(() => {
+    void load();
+  }, []);
 
   if (asked)
     return (
