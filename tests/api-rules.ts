@@ -98,6 +98,18 @@ export const rules: readonly Rule[] = [
     heldBy: ['private.due_between', 'private.save_calendar_link', 'private.calendar_links', 'public.calendar_feed'],
   },
   {
+    says: 'A call is booked at a time that is offered and free, held for half an hour, and confirmed, moved and canceled by the link in its mail; administrators work on it and block times.',
+    routes: ['/api/bookings*', '/api/admin/leads/:id/booking', '/api/admin/blocked-times*'],
+    heldBy: [
+      'public.bookings',
+      'private.guard_booking',
+      'private.free_slots',
+      'public.book_call',
+      'public.show_booking',
+      'public.change_booking',
+    ],
+  },
+  {
     says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
     routes: ['/api/projects/:id/addresses'],
     heldBy: ['private.people_of'],
@@ -228,7 +240,7 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A field that only robots fill in is answered as usual and stores nothing.',
-    routes: ['/api/contact*', '/api/newsletter*', '/api/auth/register', '/api/auth/recovery'],
+    routes: ['/api/contact*', '/api/newsletter*', '/api/bookings*', '/api/auth/register', '/api/auth/recovery'],
     apiAlone: 'The field belongs to the form, not to what is stored.',
   },
   {

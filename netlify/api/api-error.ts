@@ -12,7 +12,7 @@ export interface Failure {
 /** The one way a handler refuses: thrown anywhere, answered as `{ message, code, fields? }` with the code's status. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly extra: Pick<ErrorBody, 'fields' | 'current'> & { retryAfter?: number };
+  readonly extra: Pick<ErrorBody, 'fields' | 'current' | 'slots'> & { retryAfter?: number };
   readonly failure: Failure | undefined;
 
   constructor(code: ErrorCode, message: string, extra: ApiError['extra'] = {}, failure?: Failure) {

@@ -42,6 +42,11 @@ export const rateLimits = {
   confirmationAccount: { limit: 3, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
+  booking: { limit: 5, windowSeconds: hour },
+  /** Calls asked for with one e-mail address; of those that are still to come it may have as many. */
+  bookingEmail: { limit: 3, windowSeconds: day },
+  /** Looking for free times, and opening the link of a call. */
+  bookingPages: { limit: 120, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },
   /** Files that a visitor compares with what was approved. */
   verify: { limit: 60, windowSeconds: hour },

@@ -10,6 +10,7 @@ import type {
   ProcedureVersion,
 } from '#shared/contracts/admin.ts';
 import type { ReportedAnswer } from '#shared/contracts/ai.ts';
+import type { BlockedTime } from '#shared/contracts/booking.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
@@ -32,6 +33,7 @@ export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.
 export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
+export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['blocked-times'], {});
 export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>
   createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
 );

@@ -19,6 +19,21 @@ const notification = {
 };
 const recipient = { user_id: '3d1c4a52-6f0e-4a63-9a53-0d2b5e0a7c11', email: 'ada@example.com' };
 
+const call = {
+  booking: 7,
+  lead: 9,
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  company: 'Example Engines Ltd',
+  phone: null,
+  message: 'We would like to talk about a <ledger>.',
+  service: 'Blockchain Integration',
+  starts_at: '2026-12-01T12:00:00Z',
+  ends_at: '2026-12-01T12:30:00Z',
+  time_zone: 'Europe/Dublin',
+  revision: 0,
+};
+
 /** A row of the mail queue for each kind of mail. */
 const samplePayloads: Record<string, unknown> = {
   contact_message: {
@@ -28,6 +43,15 @@ const samplePayloads: Record<string, unknown> = {
     phone: '+353 1 555 0100',
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
   },
+  booking_question: call,
+  booking_confirmed: call,
+  booking_moved: { ...call, revision: 1 },
+  booking_canceled: { ...call, revision: 2 },
+  booking_reminder: call,
+  booking_confirmed_staff: call,
+  booking_moved_staff: { ...call, revision: 1 },
+  booking_canceled_staff: { ...call, revision: 2 },
+  booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
   contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
   notifications: { ...recipient, items: [notification] },

@@ -59,6 +59,72 @@ export type Database = {
         };
         Relationships: [];
       };
+      bookings: {
+        Row: {
+          created_at: string;
+          ends_at: string;
+          held_until: string | null;
+          id: number;
+          message_id: number | null;
+          notes: string;
+          reason: string | null;
+          revision: number;
+          service: string | null;
+          starts_at: string;
+          status: string;
+          taken_by: string | null;
+          time_zone: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_at: string;
+          held_until?: string | null;
+          id?: never;
+          message_id?: number | null;
+          notes?: string;
+          reason?: string | null;
+          revision?: number;
+          service?: string | null;
+          starts_at: string;
+          status?: string;
+          taken_by?: string | null;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string;
+          held_until?: string | null;
+          id?: never;
+          message_id?: number | null;
+          notes?: string;
+          reason?: string | null;
+          revision?: number;
+          service?: string | null;
+          starts_at?: string;
+          status?: string;
+          taken_by?: string | null;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: true;
+            referencedRelation: 'lead_messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bookings_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       comments: {
         Row: {
           attachments: number[];
@@ -1573,11 +1639,37 @@ export type Database = {
         };
         Returns: string;
       };
+      book_call: {
+        Args: {
+          name: string;
+          email: string;
+          company: string;
+          phone: string;
+          message: string;
+          starts_at: string;
+          time_zone: string;
+          service: string;
+          offer: Json;
+          max_count: number;
+          window_seconds: number;
+        };
+        Returns: Json;
+      };
       calendar_feed: {
         Args: {
           hash: string;
         };
         Returns: Json;
+      };
+      change_booking: {
+        Args: {
+          booking: number;
+          email: string;
+          act: string;
+          starts_at: string;
+          offer: Json;
+        };
+        Returns: string;
       };
       change_email: {
         Args: {
@@ -1802,6 +1894,13 @@ export type Database = {
         };
         Returns: number;
       };
+      free_slots: {
+        Args: {
+          offer: Json;
+          most?: number;
+        };
+        Returns: Json;
+      };
       hand_over: {
         Args: {
           person: string;
@@ -2012,6 +2111,9 @@ export type Database = {
           project_title: string;
           is_done: boolean;
           changed_at: string;
+          starts_at: string;
+          ends_at: string;
+          about: string;
         }[];
       };
       my_calendar_link: {
@@ -2279,6 +2381,14 @@ export type Database = {
           wanted: boolean;
         };
         Returns: undefined;
+      };
+      show_booking: {
+        Args: {
+          booking: number;
+          email: string;
+          offer: Json;
+        };
+        Returns: Json;
       };
       spend_password_link: {
         Args: {

@@ -1,8 +1,10 @@
 import type { Due } from '#shared/contracts/calendar.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 /** What is due is shown where one can do something about it. */
 export function dueLink({ kind, id, projectId }: Pick<Due, 'kind' | 'id' | 'projectId'>): string {
+  if (id === null) return `${portalPaths.calendar}?view=list`;
+  if (kind === 'call') return `${accountPaths.admin}/contacts/${id}`;
   if (kind === 'review') return portalPaths.document(id);
   if (kind === 'milestone' && projectId !== null)
     return `${portalPaths.project(projectId)}?tab=milestones&milestone=${id}`;

@@ -30,6 +30,8 @@ export const errorBodySchema = z.object({
   requestId: z.optional(z.string()),
   /** What is stored now, when a write was refused because somebody else changed it first. */
   current: z.optional(z.unknown()),
+  /** The next free times, when somebody was faster. */
+  slots: z.optional(z.array(z.string())),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

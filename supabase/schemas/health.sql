@@ -31,7 +31,8 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select
-    (select count(*) from private.mail_outbox) - (select count(*) from private.failed_mail),
+    -- A reminder for a later day does not wait yet.
+    (select count(*) from private.mail_outbox where created_at <= now()) - (select count(*) from private.failed_mail),
     (select count(*) from private.failed_mail),
     (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
     (select count(*) from private.rate_limits),

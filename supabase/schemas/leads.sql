@@ -36,6 +36,8 @@ create trigger settled before update on public.lead_messages
 for each row execute function private.refuse_change('id', 'message', 'submitted_at');
 create trigger announce after update on public.lead_messages
 for each statement execute function private.announce_to('admin', 'leads');
+create trigger readdress after update of name, email on public.lead_messages
+for each row execute function private.readdress_mail_of_booking();
 create trigger refuse_in_view before insert or update or delete on public.lead_messages for each statement execute function private.refuse_in_view();
 
 create table public.leads (

@@ -154,7 +154,11 @@ as $$
 declare
   erased text[];
 begin
-  with messages as (
+  with calls as (
+    select booking.id from public.bookings as booking join public.lead_messages as message on message.id = booking.message_id
+    where lower(message.email) = lower(address)
+  ),
+  messages as (
     delete from public.lead_messages where lower(lead_messages.email) = lower(address) returning lead_messages.id
   ),
   subscriptions as (
@@ -167,6 +171,7 @@ begin
   )
   select array_agg(place) into erased from (
     select 'lead_messages ' || messages.id from messages
+    union all select 'bookings ' || calls.id from calls
     union all select 'newsletter_subscribers ' || subscriptions.id from subscriptions
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
@@ -252,6 +257,11 @@ begin
       'lead_messages', (
         select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.lead_messages as one
         where lower(one.email) = lower(account.email)
+      ),
+      'booked_calls', (
+        select coalesce(jsonb_agg(to_jsonb(one) - 'taken_by' - 'notes' order by one.id), '[]')
+        from public.bookings as one join public.lead_messages as message on message.id = one.message_id
+        where lower(message.email) = lower(account.email)
       ),
       'newsletter_subscribers', (
         select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
 import { companyNameSchema, companySchema } from '#shared/contracts/companies.ts';
+import { formType } from '#api/http/route-table.ts';
+import { blockedTimeSchema, slotsSchema } from '#shared/contracts/booking.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
 import { adminNeedsSchema } from '#shared/contracts/needs.ts';
 import { z } from '#shared/zod.ts';
 import { ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
-import { admins, type Cell, members, staff } from './matrix-expected.ts';
+import { newCall } from '#tests/support/new-call.ts';
+import { admins, type Cell, everybody, members, staff } from './matrix-expected.ts';
 
 async function newLead({ admin, anonymous }: World): Promise<number> {
   const email = `${uniqueName('lead')}@example.com`;
@@ -16,6 +19,15 @@ async function newLead({ admin, anonymous }: World): Promise<number> {
   const leads = await ok<{ id: number; email: string }[]>(admin.call('GET', '/api/admin/leads?limit=50'));
   return leads.find((lead) => lead.email === email)!.id;
 }
+
+const html = 'text/html; charset=utf-8';
+
+let blocks = 0;
+const newBlock = () => {
+  blocks += 1;
+  const day = new Date(Date.UTC(2090, 0, blocks)).toISOString().slice(0, 10);
+  return { reason: 'Away', startsAt: `${day}T10:00:00Z`, endsAt: `${day}T11:00:00Z` };
+};
 
 const lead = (rest: string) => async (world: World) => `/api/admin/leads/${await newLead(world)}${rest}`;
 
@@ -56,6 +68,47 @@ export const staffCells: Record<string, Cell> = {
     reply: leadSchema,
     path: lead('/contact'),
     body: () => ({ name: 'Corrected', email: `${uniqueName('right')}@example.com`, company: 'Example' }),
+  },
+  'PATCH /api/admin/leads/:id/booking': {
+    expect: admins(),
+    reply: leadSchema,
+    path: async ({ admin, anonymous }) => {
+      await ok(anonymous.call('POST', '/api/bookings', { body: await newCall(anonymous) }));
+      const leads = await ok<{ id: number; booking: unknown }[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+      return `/api/admin/leads/${leads.find(({ booking }) => booking !== null)?.id}/booking`;
+    },
+    body: () => ({ notes: 'Talked', takenBy: null }),
+  },
+  'GET /api/admin/blocked-times': { expect: admins(), reply: z.array(blockedTimeSchema) },
+  'POST /api/admin/blocked-times': { expect: admins(201), reply: blockedTimeSchema, body: () => newBlock() },
+  'DELETE /api/admin/blocked-times/:id': {
+    expect: admins(),
+    reply: z.object({ freed: z.boolean() }),
+    path: async ({ admin }) => {
+      const { id } = await ok<{ id: number }>(admin.call('POST', '/api/admin/blocked-times', { body: newBlock() }));
+      return `/api/admin/blocked-times/${id}`;
+    },
+  },
+  'GET /api/bookings/slots': { expect: everybody(200), reply: slotsSchema },
+  'POST /api/bookings': {
+    expect: everybody(201),
+    reply: z.object({ message: z.string() }),
+    body: (_, visitor) => newCall(visitor),
+  },
+  'GET /api/bookings/plain': { expect: everybody(200), reply: z.any(), file: html },
+  // Without a time and a name the form comes back.
+  'POST /api/bookings/plain': {
+    expect: everybody(400),
+    reply: z.any(),
+    headers: { 'Content-Type': formType },
+    body: () => 'name=Ada',
+  },
+  'GET /api/bookings/call': { expect: everybody(404), reply: z.any() },
+  'POST /api/bookings/call': {
+    expect: everybody(404),
+    reply: z.any(),
+    headers: { 'Content-Type': formType },
+    body: () => 'act=confirm',
   },
   'GET /api/admin/leads/:id/letters': { expect: admins(), reply: z.array(leadLetterSchema), path: lead('/letters') },
   'POST /api/admin/leads/:id/letters': {

@@ -19,8 +19,8 @@ function faultOf(href: string, from: string): string | null {
   if (/^(https:|mailto:|tel:|data:)/.test(href)) return null;
   const url = new URL(href, `http://site${from}`);
   const path = url.pathname.replace(/(.)\/$/, '$1');
-  // The apps' documents ask ahead who is there.
-  if (path.startsWith('/api/start/')) return null;
+  // The apps' documents ask ahead who is there; without script, free times are a page of the API.
+  if (path.startsWith('/api/start/') || path === '/api/bookings/plain') return null;
   const app = shell(path);
   const target = app === undefined ? path : `/${app}`;
   if (fileOf(target) === undefined) return `${href} leads nowhere`;

@@ -19,7 +19,7 @@ describe('service pages', () => {
   it.each(services)('%s calls for a consultation in its hero', (path) => {
     const calls = [...heroOf(path).matchAll(/<a\b[^>]*\bbutton-primary\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
     expect(calls.map(([, href, words = '']) => [href, textOf(words)])).toEqual([
-      ['/contact', 'Schedule a Consultation'],
+      [`/contact?service=${path.split('/').at(-1)}#book`, 'Schedule a Consultation'],
     ]);
   });
 });

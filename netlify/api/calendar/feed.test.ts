@@ -22,6 +22,9 @@ const entry: FeedEntry = {
   projectId: 7,
   projectTitle: 'Ledger',
   isDone: false,
+  startsAt: null,
+  endsAt: null,
+  about: null,
   changedAt: '2026-02-01T10:20:30.456+00:00',
 };
 

@@ -1,3 +1,4 @@
+import { asMoment } from '#api/calendar/call-event.ts';
 import { escapedText, foldLine } from '#api/calendar/content-line.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
@@ -6,27 +7,33 @@ import { dueLink } from '#shared/due-link.ts';
 
 export type FeedEntry = Due & { changedAt: string };
 
-const kindLabels: Record<DueKind, string> = { milestone: 'Milestone', project: 'Project due', review: 'Decision due' };
+const kindLabels: Record<DueKind, string> = {
+  milestone: 'Milestone',
+  project: 'Project due',
+  review: 'Decision due',
+  call: 'Call',
+};
 
-/** '20260301', '20260301T120000Z'. */
+/** '20260301'. */
 const asDay = (day: string) => day.replaceAll('-', '');
-const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 
 function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
-  const { kind, id, title, day, projectTitle, isDone, changedAt } = entry;
+  const { kind, id, title, day, projectTitle, isDone, changedAt, startsAt, endsAt } = entry;
   const url = new URL(dueLink(entry), env.PUBLIC_SITE_URL);
-  const about = [kind === 'project' ? null : projectTitle, isDone ? 'Done.' : null, url.href];
+  const about = [kind === 'project' ? null : (projectTitle ?? entry.about), isDone ? 'Done.' : null, url.href];
   return [
     'BEGIN:VEVENT',
-    `UID:${kind}-${id}@${url.hostname}`,
+    `UID:${kind}-${id ?? asMoment(startsAt ?? changedAt)}@${url.hostname}`,
     `DTSTAMP:${asMoment(changedAt)}`,
     `LAST-MODIFIED:${asMoment(changedAt)}`,
-    `DTSTART;VALUE=DATE:${asDay(day)}`,
+    ...(startsAt !== null && endsAt !== null
+      ? [`DTSTART:${asMoment(startsAt)}`, `DTEND:${asMoment(endsAt)}`]
+      : [`DTSTART;VALUE=DATE:${asDay(day)}`]),
     `SUMMARY:${escapedText(`${isDone ? '✓ ' : ''}${kindLabels[kind]}: ${title}`)}`,
     `DESCRIPTION:${escapedText(about.filter(Boolean).join('\n'))}`,
     `URL:${url.href}`,
     // Nobody is busy for a day because something is due on it.
-    'TRANSP:TRANSPARENT',
+    ...(startsAt === null ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',
   ];
 }

@@ -1,11 +1,12 @@
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
+import type { Booking } from '#shared/contracts/booking.ts';
 import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 
 const columns =
   'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
 const sources =
-  'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message), ' as const;
+  'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message, booking:bookings!message_id(id, startsAt:starts_at, endsAt:ends_at, status, service, timeZone:time_zone, takenBy:taken_by, notes, taker:profiles!taken_by(name, username))), ' as const;
 const others =
   'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
 
@@ -14,6 +15,14 @@ function asked(db: Db) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof asked>>['data']>[number];
+
+type BookingRow = NonNullable<NonNullable<Row['contact']>['booking']>;
+
+function bookingOf(found: BookingRow | null): Lead['booking'] {
+  if (found === null) return null;
+  const { taker, status, ...booking } = found;
+  return { ...booking, status: status as Booking['status'], takerName: taker && (taker.name ?? taker.username) };
+}
 
 function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
   const { email: guest, ...colors } = palette ?? { email: null };
@@ -25,6 +34,7 @@ function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...
     company: contact?.company ?? '',
     phone: contact?.phone ?? null,
     message: contact?.message ?? '',
+    booking: bookingOf(contact?.booking ?? null),
     palette: palette && (colors as Lead['palette']),
     submitted_at: createdAt,
     status: status as LeadStatus,

@@ -32,7 +32,7 @@ export function formHandler<S extends core.$ZodType>(
 }
 
 /** A form breaks lines with CR and LF, where a message sent by a script has LF alone. */
-async function readForm(c: AppContext): Promise<Record<string, string>> {
+export async function readForm(c: AppContext): Promise<Record<string, string>> {
   const fields = new URLSearchParams(await c.req.text());
   return Object.fromEntries(Array.from(fields, ([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }

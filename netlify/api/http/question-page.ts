@@ -18,6 +18,15 @@ main{box-sizing:border-box;width:min(34rem,100%);padding:2rem 1.25rem}
 p.site{color:${colors.muted};font-size:.9375rem}
 h1{margin:0 0 .75rem;color:${colors.heading};font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
 a{color:inherit}
+label{display:block;margin:.75rem 0}
+label.time{margin:.375rem 0}
+input:not([type=radio]),textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:.5rem;background:${colors.accent2};color:${colors.heading};font:inherit}
+fieldset{margin:1rem 0;padding:0;border:0}
+legend{padding:0;font-weight:600}
+.trap{position:absolute;left:-999rem}
+form+form{margin-top:1.5rem}
+button.quiet{background:transparent;color:inherit;border:1px solid ${colors.lineStrong}}
+[role=alert]{padding:.75rem 1rem;border-left:3px solid ${colors.primary};background:${colors.accent1}}
 button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:.75rem;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
 :focus-visible{outline:3px solid ${colors.primary};outline-offset:3px}`;
 
@@ -28,11 +37,8 @@ const policy = securityHeaders['Content-Security-Policy']
   .replace("form-action 'none'", "form-action 'self'")
   .concat(`; style-src 'sha256-${styleHash}'`);
 
-/**
- * A page that asks for confirmation. Mail scanners open the links in mails, so opening one must not change anything;
- * only the form on this page, posted to the same address, does. It works without scripts.
- */
-export function questionPage({ title, text, action }: Question): Response {
+/** A page of the API for people without scripts; `content` is HTML, in which all that anybody wrote is escaped. */
+export function plainPage(title: string, content: string, status = 200): Response {
   return new Response(
     `<!doctype html>
 <html lang="en">
@@ -44,11 +50,17 @@ export function questionPage({ title, text, action }: Question): Response {
 <main>
 <p class="site"><a href="/">${firm}</a></p>
 <h1>${title}</h1>
-<p>${text}</p>
-<form method="post"><button>${action}</button></form>
+${content}
 </main>
 </html>
 `,
-    { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } },
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } },
   );
 }
+
+/**
+ * A page that asks for confirmation. Mail scanners open the links in mails, so opening one must not change anything;
+ * only the form on this page, posted to the same address, does. It works without scripts.
+ */
+export const questionPage = ({ title, text, action }: Question): Response =>
+  plainPage(title, `<p>${text}</p>\n<form method="post"><button>${action}</button></form>`);

@@ -8,10 +8,12 @@ import {
   secondFactor,
   wrongCodes,
 } from '#api/mail/account-messages.ts';
+import { bookingMessages } from '#api/mail/booking-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { leadLetter } from '#api/mail/lead-message.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
+import { momentIn } from '#api/mail/moment.ts';
 import { notificationMail } from '#api/mail/notification-message.ts';
 import { reviewDue } from '#api/mail/review-messages.ts';
 import { site } from '#data/site.ts';
@@ -23,17 +25,25 @@ const contactPayload = z.object({
   company: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
+  /** When they want to be called, if they chose a time. */
+  starts_at: z.optional(z.string()),
 });
 
 const welcomePayload = z.object({ email: z.string() });
 
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { name, email, company, phone, message } = z.parse(contactPayload, payload);
+  const { name, email, company, phone, message, starts_at: at } = z.parse(contactPayload, payload);
   const mail = letter({
     to: env.MAIL_TO ?? '',
     subject: `Contact message from ${name}, ${company}`,
     paragraphs: ['Someone wrote to you through the contact form. Reply to this email to answer them.'],
-    facts: [['Name', name], ['Email', email], ['Company', company], ...(phone ? [['Phone', phone] as const] : [])],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', company],
+      ...(phone ? [['Phone', phone] as const] : []),
+      ...(at === undefined ? [] : [['Wants a call', `${momentIn({}, at)}, not confirmed yet`] as const]),
+    ],
     quote: message,
   });
   return { ...mail, replyTo: { name, address: email } };
@@ -101,6 +111,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
   contact_confirmation: contactConfirmation,
+  ...bookingMessages,
   lead_letter: leadLetter,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_welcome: newsletterWelcome,

@@ -15,7 +15,7 @@ import { rowIdParam } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 
 const columns = columnsOf<Due>()(
-  'kind, id, title, day, projectId:project_id, projectTitle:project_title, isDone:is_done',
+  'kind, id, title, day, projectId:project_id, projectTitle:project_title, isDone:is_done, startsAt:starts_at, endsAt:ends_at, about',
 );
 
 /** '2026-02-28' for '2026-02'. */

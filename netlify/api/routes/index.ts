@@ -4,6 +4,7 @@ import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
 import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
 import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
+import { adminBookingRoutes } from '#api/routes/admin/bookings.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
@@ -21,6 +22,8 @@ import { registerRoutes } from '#api/routes/auth/register.ts';
 import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
 import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
+import { bookingLinkRoutes } from '#api/routes/booking-links.ts';
+import { bookingRoutes } from '#api/routes/bookings.ts';
 import { calendarRoutes } from '#api/routes/calendar.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
@@ -77,6 +80,8 @@ export const api = new Hono<AppEnv>()
   .route('/', paletteRoutes)
   .route('/', findRoutes)
   .route('/', contactRoutes)
+  .route('/', bookingRoutes)
+  .route('/', bookingLinkRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', viewRoutes)
@@ -88,6 +93,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminContactRoutes)
   .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
+  .route('/', adminBookingRoutes)
   .route('/', adminNeedsRoutes)
   .route('/', adminProcedureRoutes)
   .route('/', adminPublicationRoutes)

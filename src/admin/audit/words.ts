@@ -12,6 +12,7 @@ const entityLabels: Record<string, string> = {
   notifications: 'Notification',
   lead_messages: 'Contact request',
   leads: 'Lead',
+  bookings: 'Call or blocked time',
   lead_letters: 'Email to a lead',
   palettes: 'Palette',
   newsletter_subscribers: 'Newsletter subscriber',

@@ -72,7 +72,8 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       name: lead.name,
       company: lead.company,
       projectTitle: `First project for ${lead.company || nameOf(lead)}`.slice(0, 200),
-      projectDescription: lead.message || `What we do together with ${nameOf(lead)}.`,
+      projectDescription:
+        [lead.booking?.notes, lead.message].find(Boolean) ?? `What we do together with ${nameOf(lead)}.`,
     },
     send: async (json) => {
       const made = await reply(memberApi.admin.leads[':id'].client.$post({ param: { id: lead.id }, json }));

@@ -15,6 +15,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { Answer } from './answer.tsx';
+import { BookedCall } from './booked-call.tsx';
 import { CorrectContact } from './correct-contact.tsx';
 import { Exchange } from './exchange.tsx';
 import { LeadWork } from './lead-work.tsx';
@@ -58,6 +59,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
     >
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">
         <div className="grid grid-cols-1 content-start gap-8">
+          {lead.booking && <BookedCall lead={lead} booking={lead.booking} />}
           <WhatTheyLeft lead={lead} />
           <Exchange lead={lead} />
         </div>

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -7,6 +7,7 @@ import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import { useView } from '#admin/table/use-view.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
@@ -17,11 +18,13 @@ import { RemoveSubscriber } from './remove-subscriber.tsx';
 import { WithSeveral } from './with-several.tsx';
 import { filters, leadText, nameOf } from './words.ts';
 
+const BlockedTimes = lazyPart(async () => (await import('./blocked-times.tsx')).BlockedTimes);
+
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf,
   consequences:
-    'The message, palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
+    'The message, its booked call, the palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
@@ -44,6 +47,7 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
+  const [blocking, setBlocking] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   const { data, error, retry, loading } = list;
@@ -77,6 +81,10 @@ export function LeadsTab() {
             ))}
           </Select>
           <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+          <Button variant="secondary" onClick={() => setBlocking(true)}>
+            Block times
+          </Button>
+          <Suspense>{blocking && <BlockedTimes onClose={() => setBlocking(false)} />}</Suspense>
           <RemoveSubscriber />
         </>
       )}

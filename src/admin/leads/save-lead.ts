@@ -1,3 +1,4 @@
+import type { updateBookingSchema } from '#shared/contracts/booking.ts';
 import type { Lead, updateLeadSchema } from '#shared/contracts/leads.ts';
 import type { z } from '#shared/zod.ts';
 import { audit, leads, replaceRow } from '#admin/data.ts';
@@ -11,6 +12,15 @@ export type LeadEdit = z.infer<typeof updateLeadSchema>;
 export function saveLead({ id }: Lead, json: LeadEdit): Promise<boolean> {
   return attempt('Failed to save the lead', async () => {
     replaceRow(leads, await reply(memberApi.admin.leads[':id'].$patch({ param: { id }, json })));
+    refresh(audit.path);
+  });
+}
+
+export type BookingEdit = z.infer<typeof updateBookingSchema>;
+
+export function saveBooking({ id }: Lead, json: BookingEdit): Promise<boolean> {
+  return attempt('Failed to save the call', async () => {
+    replaceRow(leads, await reply(memberApi.admin.leads[':id'].booking.$patch({ param: { id }, json })));
     refresh(audit.path);
   });
 }

@@ -49,6 +49,7 @@ export const filters: Record<string, { label: string; keep: (lead: Lead, me: str
   message: { label: 'Contact form', keep: ({ source }) => source === 'message' },
   palette: { label: 'Branding tool', keep: ({ source }) => source === 'palette' },
   subscriber: { label: 'Newsletter', keep: ({ source }) => source === 'subscriber' },
+  call: { label: 'Booked calls', keep: ({ booking }) => booking?.status === 'confirmed' },
   won: { label: 'Won', keep: ({ status }) => status === 'won' },
   lost: { label: 'Lost', keep: ({ status }) => status === 'lost' },
 };

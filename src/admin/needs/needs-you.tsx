@@ -6,6 +6,7 @@ import {
   Inbox,
   Lightbulb,
   MailWarning,
+  Phone,
   ListChecks,
   type LucideIcon,
   UserRoundPlus,
@@ -21,7 +22,7 @@ import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatNumber, localDay } from '#lib/format.ts';
+import { formatMoment, formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { FailedMails } from './failed-mails.tsx';
 
@@ -50,6 +51,14 @@ const parts: Part[] = [
     all: { href: `${tabPath('contacts')}?only=new`, label: 'All new leads' },
     hrefOf: ({ id }) => leadPath(id),
     when: since,
+  },
+  {
+    key: 'calls',
+    title: 'Booked calls',
+    icon: Phone,
+    all: { href: `${tabPath('contacts')}?only=call`, label: 'All booked calls' },
+    hrefOf: ({ id }) => leadPath(id),
+    when: (at) => formatMoment(at),
   },
   {
     key: 'documents',

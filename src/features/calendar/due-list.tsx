@@ -4,7 +4,7 @@ import { dueLink } from '#shared/due-link.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatFullDay, localDay } from '#lib/format.ts';
+import { formatFullDay, formatMoment, localDay } from '#lib/format.ts';
 import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
 
 /** Where the list of a day begins. */
@@ -45,7 +45,7 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
 }
 
 function DueItem({ due }: { due: Due }) {
-  const { kind, title, projectTitle, isDone } = due;
+  const { kind, title, projectTitle, isDone, startsAt, about } = due;
   const Icon = isDone ? CircleCheck : dueKindIcons[kind];
   return (
     <li className="relative flex items-start gap-3.5 p-4 transition-colors hover:bg-accent-2">
@@ -58,7 +58,8 @@ function DueItem({ due }: { due: Due }) {
         </h4>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
-          {kind !== 'project' && (
+          {startsAt !== null && `, ${formatMoment(startsAt)} · ${about ?? ''}`}
+          {kind !== 'project' && kind !== 'call' && (
             <>
               {' in '}
               <bdi>{projectTitle ?? 'your documents'}</bdi>

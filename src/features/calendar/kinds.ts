@@ -1,12 +1,26 @@
-import { FileClock, Flag, FolderKanban, type LucideIcon } from 'lucide-react';
+import { FileClock, Flag, FolderKanban, Phone, type LucideIcon } from 'lucide-react';
+import { localDay } from '#lib/format.ts';
 import type { Due, DueKind } from '#shared/contracts/calendar.ts';
 
 export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  call: 'Call',
 };
 
-export const dueKindIcons: Record<DueKind, LucideIcon> = { milestone: Flag, project: FolderKanban, review: FileClock };
+export const dueKindIcons: Record<DueKind, LucideIcon> = {
+  milestone: Flag,
+  project: FolderKanban,
+  review: FileClock,
+  call: Phone,
+};
+
+/** A call is on the day that it begins where the reader is. */
+export const onLocalDays = (entries: readonly Due[], month: string): Due[] =>
+  entries
+    .map((due) => (due.startsAt === null ? due : { ...due, day: localDay(new Date(due.startsAt)) }))
+    .filter(({ day }) => day.startsWith(month))
+    .sort((a, b) => a.day.localeCompare(b.day));
 
 export const isLate = ({ day, isDone }: Due, today: string) => !isDone && day < today;

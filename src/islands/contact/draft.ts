@@ -39,6 +39,10 @@ function restore(form: HTMLFormElement, name: string) {
   }
 }
 
+/** What was typed into another form of this name. */
+export const readDraft = (name: string): Record<string, string> =>
+  tryStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? '{}') as Record<string, string>) ?? {};
+
 function clear(name: string) {
   tryStorage((storage) => storage.removeItem(keyOf(name)));
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { DueList, dayAnchor } from '#features/calendar/due-list.tsx';
+import { onLocalDays } from '#features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#features/calendar/month.ts';
 import { MonthGrid } from '#features/calendar/month-grid.tsx';
 import { calendarQuery } from '#features/calendar/queries.ts';
@@ -50,7 +51,7 @@ export function Calendar({ page: { search } }: RouteProps) {
   }, [query.path]);
 
   const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
-  const entries = data ?? [];
+  const entries = onLocalDays(data ?? [], month);
   // A day of the month is in the month in every time zone.
   const title = formatMonth(`${month}-15`);
   const list = <DueList entries={entries} month={title} />;

@@ -1,20 +1,24 @@
 import { rowId, timestamp } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 
-export const dueKinds = ['milestone', 'project', 'review'] as const;
+export const dueKinds = ['milestone', 'project', 'review', 'call'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What is due on a day: a milestone, a project, or the decision on a document. */
+/** What is due on a day: a milestone, a project, the decision on a document, or a booked call. */
 export const dueSchema = z.object({
   kind: z.enum(dueKinds),
-  /** Of the milestone, the project or the document. */
-  id: rowId,
+  /** Of the milestone, the project or the document; of a call's lead, null for whoever does not open leads. */
+  id: z.nullable(rowId),
   title: z.string(),
   day: z.string(),
   /** Null for a document without a project. */
   projectId: z.nullable(rowId),
   projectTitle: z.nullable(z.string()),
   isDone: z.boolean(),
+  /** Of a call, with how its caller is reached. */
+  startsAt: z.nullable(timestamp),
+  endsAt: z.nullable(timestamp),
+  about: z.nullable(z.string()),
 });
 
 export type Due = z.infer<typeof dueSchema>;

@@ -53,6 +53,17 @@ export const daySchema = z.object({
   waitingDocuments: z.array(z.object({ ...inProject, name: z.string(), reviewDue: z.nullable(z.string()) })),
   /** Requests that wait for an answer; staff have them. */
   openRequests: z.array(z.object({ ...inProject, title: z.string() })),
+  /** Calls of the next two weeks; staff have those that they take, administrators also those that nobody takes. */
+  bookedCalls: z.array(
+    z.object({
+      id: rowId,
+      leadId: z.nullable(rowId),
+      name: z.string(),
+      company: z.string(),
+      startsAt: z.string(),
+      isTaken: z.boolean(),
+    }),
+  ),
   /** Newest first. */
   activity: z.array(activitySchema),
   /** The projects in which something was done last, and when. */

@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { bookingSchema } from '#shared/contracts/booking.ts';
 import { username } from '#shared/contracts/auth.ts';
 import { contactSchema, contactSubmissionSchema } from '#shared/contracts/contact.ts';
 import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
@@ -11,6 +12,8 @@ export const leadSources = ['message', 'palette', 'subscriber'] as const;
 export const leadSchema = z.extend(z.omit(contactSubmissionSchema, { handledAt: true }), {
   source: z.enum(leadSources),
   palette: z.nullable(z.omit(savedPaletteSchema, { createdAt: true, updatedAt: true })),
+  /** The call that they asked for with their message. */
+  booking: z.nullable(bookingSchema),
   status: z.enum(leadStatuses),
   isRead: z.boolean(),
   notes: z.string(),

@@ -16,6 +16,8 @@ const kind = <S extends z.ZodMiniType>(row: S) => z.object({ count: z.int(), row
 /** What waits for administrators: how much of each kind, and the first few. */
 export const adminNeedsSchema = z.object({
   leads: kind(need),
+  /** Booked calls that are still to come. */
+  calls: kind(need),
   documents: kind(need),
   requests: kind(need),
   milestones: kind(need),

@@ -4,6 +4,12 @@ const serverCalls = ['service_role'];
 /** Who may run each function that is not for triggers; every other pair of function and role is refused. */
 export const callers: Record<string, string[]> = {
   'public.list_projects': personCalls,
+  'private.calls_for_member': personCalls,
+  'private.calls_for_admin': personCalls,
+  'public.free_slots': serverCalls,
+  'public.book_call': serverCalls,
+  'public.show_booking': serverCalls,
+  'public.change_booking': serverCalls,
   'public.list_documents': personCalls,
   'private.decided_at': personCalls,
   'public.document_history': personCalls,

@@ -9,6 +9,22 @@ export const staffCells: Record<string, TableCells> = {
     update: { set: { notes: 'Changed' }, admin: ['message', 'palette'] },
     delete: { admin: ['message', 'palette'] },
   },
+  'public.bookings': {
+    label: `coalesce(reason, 'A call')`,
+    grants: {
+      select: true,
+      insert: ['reason', 'starts_at', 'ends_at'],
+      update: ['starts_at', 'status', 'taken_by', 'notes'],
+      delete: true,
+    },
+    select: { admin: ['A call', 'Holidays'] },
+    insert: {
+      rows: () => ({ new: { reason: 'New', starts_at: '2099-05-01T10:00Z', ends_at: '2099-05-01T11:00Z' } }),
+      admin: ['new'],
+    },
+    update: { set: { notes: 'Changed' }, admin: ['A call'] },
+    delete: { admin: ['Holidays'] },
+  },
   'public.lead_letters': {
     label: `'a letter'`,
     grants: { select: true, insert: ['lead_id', 'body', 'is_theirs'] },

@@ -100,6 +100,11 @@ export async function makeForgettable(
        or palette_id in (select id from public.palettes where name = 'Nepomuk Ltd as guest')`,
     [name],
   );
+  await sql(
+    `insert into public.bookings (message_id, starts_at, ends_at, taken_by)
+     select max(id), '2099-07-01T10:00Z'::timestamptz, '2099-07-01T10:30Z'::timestamptz, null::uuid from public.lead_messages`,
+  );
+  await sql(`update public.bookings set taken_by = $1 where message_id is not null`, [id]);
   await sql(`insert into public.lead_letters (lead_id, body, written_by) values ($1, 'A letter', $2)`, [lead, id]);
   await sql(`update public.leads set assignee_id = $2, client_id = $2 where id = $1`, [lead, id]);
   await sql(`select public.subscribe_newsletter($1)`, [email]);

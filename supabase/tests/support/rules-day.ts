@@ -23,6 +23,7 @@ export const dayRules: Rules = {
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
       openRequests: [{ id: expect.any(Number) as number, title: 'mine', ...place }],
+      bookedCalls: [],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
     });
@@ -41,6 +42,7 @@ export const dayRules: Rules = {
       upcomingMilestones: 0,
       recentDocuments: 0,
       completedDeliverables: 0,
+      bookedCalls: [],
       ...nothing,
     });
   },

@@ -19,6 +19,7 @@ const settled: Record<string, string[]> = {
   ],
   notifications: ['id', 'recipient_id', 'title', 'kind', 'created_at'],
   lead_messages: ['id', 'message', 'submitted_at'],
+  bookings: ['id', 'message_id', 'reason', 'service', 'time_zone', 'created_at'],
   leads: ['id', 'message_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   procedures: ['id', 'is_template', 'created_at'],

@@ -26,6 +26,7 @@ export const needsRules: Rules = {
     );
     expect(summed).toEqual({
       leads: [1, 'guest@example.com'],
+      calls: [1, 'Demo Visitor'],
       documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
       requests: [3, 'mine', 'theirs', 'left in theirs'],
       milestones: [1, 'theirs'],

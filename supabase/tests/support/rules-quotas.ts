@@ -150,6 +150,15 @@ const quotas: Quota[] = [
     write: ({ lead }) => `update public.leads set notes = 'Changed' where id = ${lead}`,
   },
   {
+    ...{ bucket: 'new bookings', client: 100, staff: 500, actors: ['admin'] },
+    write: () =>
+      `insert into public.bookings (reason, starts_at, ends_at) values ('New', '2099-06-01T10:00Z', '2099-06-01T11:00Z')`,
+  },
+  {
+    ...{ bucket: 'changed bookings', client: 100, staff: 5000, actors: ['admin'] },
+    write: () => `update public.bookings set notes = notes || 'x' where message_id is not null`,
+  },
+  {
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },
     write: ({ lead }) => `insert into public.lead_letters (lead_id, body) values (${lead}, 'New')`,
   },

@@ -5,6 +5,7 @@ import { addressRules } from './rules-addresses.ts';
 import { archiveRules } from './rules-archive.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
+import { bookingRules } from './rules-bookings.ts';
 import { calendarRules } from './rules-calendar.ts';
 import { companyRules } from './rules-companies.ts';
 import { commentRules } from './rules-comments.ts';
@@ -53,6 +54,7 @@ export const rules: Rules = {
   ...calendarRules,
   ...jumpRules,
   ...leadRules,
+  ...bookingRules,
   ...needsRules,
   ...procedureRules,
   ...runRules,

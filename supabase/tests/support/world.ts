@@ -157,6 +157,12 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.submit_lead('Demo Visitor', 'visitor@example.com', 'Example', '', 'A long enough message')`);
   const leads = await sql<{ id: number }>(`select id from public.leads where message_id is not null`);
   const lead = leads[0]?.id ?? 0;
+  await sql(
+    `insert into public.bookings (message_id, reason, starts_at, ends_at)
+     select message_id, null, '2099-03-02T10:00Z'::timestamptz, '2099-03-02T10:30Z'::timestamptz from public.leads where id = $1
+     union all select null, 'Holidays', '2099-04-01T00:00Z', '2099-04-02T00:00Z'`,
+    [lead],
+  );
   await sql(`insert into public.lead_letters (lead_id, body) values ($1, 'A letter')`, [lead]);
   await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);

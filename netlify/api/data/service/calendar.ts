@@ -7,13 +7,16 @@ import type { DueKind } from '#shared/contracts/calendar.ts';
 
 interface FeedRow {
   kind: DueKind;
-  id: number;
+  id: number | null;
   title: string;
   day: string;
   project_id: number | null;
   project_title: string | null;
   is_done: boolean;
   changed_at: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  about: string | null;
 }
 
 /** What is due for whoever made the address with this secret; null where nobody did. */
@@ -22,12 +25,22 @@ export async function readFeed(c: AppContext, hash: string): Promise<FeedEntry[]
   const found = value(answer) as unknown as FeedRow[] | null;
   return (
     found?.map(
-      ({ project_id: projectId, project_title: projectTitle, is_done: isDone, changed_at: changedAt, ...rest }) => ({
+      ({
+        project_id: projectId,
+        project_title: projectTitle,
+        is_done: isDone,
+        changed_at: changedAt,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        ...rest
+      }) => ({
         ...rest,
         projectId,
         projectTitle,
         isDone,
         changedAt,
+        startsAt,
+        endsAt,
       }),
     ) ?? null
   );

@@ -25,7 +25,7 @@ import {
   writeLetterSchema,
 } from '#shared/contracts/leads.ts';
 
-async function requireLead(db: Db, id: number): Promise<Lead> {
+export async function requireLead(db: Db, id: number): Promise<Lead> {
   const lead = await findLead(db, id);
   if (!lead) throw notFound();
   return lead;

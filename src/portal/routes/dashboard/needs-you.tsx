@@ -1,4 +1,4 @@
-import { AtSign, CalendarClock, CircleCheckBig, FileClock, Lightbulb, type LucideIcon } from 'lucide-react';
+import { AtSign, CalendarClock, CircleCheckBig, FileClock, Lightbulb, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
@@ -7,7 +7,7 @@ import { notificationLink } from '#shared/notification-link.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { localDay } from '#lib/format.ts';
+import { formatMoment, localDay } from '#lib/format.ts';
 
 interface NeedsYouProps {
   day: Day;
@@ -25,7 +25,10 @@ interface Need {
 }
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
-function needsOf({ dueMilestones, waitingDocuments, openRequests }: Day, mentions: readonly Notification[]): Need[] {
+function needsOf(
+  { dueMilestones, waitingDocuments, openRequests, bookedCalls }: Day,
+  mentions: readonly Notification[],
+): Need[] {
   const asked = mentions.map((mention) => ({
     key: `mention ${mention.id}`,
     icon: AtSign,
@@ -69,8 +72,16 @@ function needsOf({ dueMilestones, waitingDocuments, openRequests }: Day, mention
     ),
     day: dueDate,
   }));
+  const calls = bookedCalls.map(({ id, leadId, name, company, startsAt, isTaken }) => ({
+    key: `call ${id}`,
+    icon: Phone,
+    href: dueLink({ kind: 'call', id: leadId, projectId: null }),
+    title: `Call with ${name}, ${company}`,
+    about: `${formatMoment(startsAt)}${isTaken ? '' : ', nobody takes it yet'}`,
+    day: localDay(new Date(startsAt)),
+  }));
   const last = '9999';
-  return [...asked, ...requests, ...decisions, ...milestones].sort((a, b) =>
+  return [...asked, ...requests, ...decisions, ...milestones, ...calls].sort((a, b) =>
     (a.day ?? last).localeCompare(b.day ?? last),
   );
 }

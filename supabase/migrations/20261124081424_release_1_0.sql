@@ -296,6 +296,41 @@ alter table "public"."audit_log"
 alter table "public"."audit_log"
   owner to "postgres";
 
+create table "public"."bookings" (
+  "id"         bigint                      generated always as identity not null,
+  "message_id" bigint,
+  "reason"     text,
+  "starts_at"  timestamp(3) with time zone not null,
+  "ends_at"    timestamp(3) with time zone not null,
+  "status"     text                        not null default 'confirmed'::text,
+  "held_until" timestamp(3) with time zone,
+  "service"    text,
+  "time_zone"  text                        not null default 'UTC'::text,
+  "taken_by"   uuid,
+  "notes"      text                        not null default ''::text,
+  "revision"   integer                     not null default 0,
+  "created_at" timestamp(3) with time zone not null default now(),
+  "updated_at" timestamp(3) with time zone not null default now(),
+  constraint "bookings_call_or_block" check (((message_id IS NULL) = (reason IS NOT NULL))),
+  constraint "bookings_check" check (((held_until IS NOT NULL) = (status = 'held'::text))),
+  constraint "bookings_length" check (((ends_at > starts_at) AND (ends_at <= (starts_at +
+CASE
+    WHEN (message_id IS NULL) THEN '60 days'::interval
+    ELSE '04:00:00'::interval
+END)))),
+  constraint "bookings_message_id_key" unique (message_id),
+  constraint "bookings_pkey" primary key (id),
+  constraint "bookings_status_check"
+    check ((status = ANY (ARRAY['held'::text, 'confirmed'::text, 'canceled'::text, 'lapsed'::text]))),
+  constraint "bookings_time_zone_check" check ((time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'::text))
+);
+
+alter table "public"."bookings"
+  enable row level security;
+
+alter table "public"."bookings"
+  owner to "postgres";
+
 create table "public"."comments" (
   "id"          bigint                      generated always as identity not null,
   "project_id"  bigint,
@@ -319,6 +354,23 @@ alter table "public"."comments"
   enable row level security;
 
 alter table "public"."comments"
+  owner to "postgres";
+
+create table "public"."companies" (
+  "id"         bigint                      generated always as identity not null,
+  "name"       text                        not null,
+  "legal_name" text,
+  "address"    text,
+  "tax_id"     text,
+  "created_at" timestamp(3) with time zone not null default now(),
+  "updated_at" timestamp(3) with time zone not null default now(),
+  constraint "companies_pkey" primary key (id)
+);
+
+alter table "public"."companies"
+  enable row level security;
+
+alter table "public"."companies"
   owner to "postgres";
 
 create table "public"."document_decisions" (
@@ -707,6 +759,7 @@ create table "public"."profiles" (
   "time_zone"       text,
   "date_language"   text,
   "digest_hour"     smallint                    not null default 8,
+  "company_id"      bigint,
   constraint "profiles_date_language_check" check ((date_language ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$'::text)),
   constraint "profiles_digest_hour_check" check (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint "profiles_pkey" primary key (id),
@@ -757,6 +810,8 @@ create table "public"."projects" (
   "progress"     smallint,
   "is_archived"  boolean                     not null default false,
   "completed_at" timestamp(3) with time zone,
+  "company_id"   bigint,
+  "is_limited"   boolean                     not null default false,
   constraint "projects_due_after_start" check ((due_date >= start_date)),
   constraint "projects_due_date_check" check (((due_date >= '1900-01-01'::date) AND (due_date <= '2200-12-31'::date))),
   constraint "projects_pkey" primary key (id),
@@ -1540,6 +1595,22 @@ $function$;
 
 alter function "private"."blurred"(text) owner to "postgres";
 
+create or replace function private.booking_at (
+  booking bigint,
+  email   text
+)
+  returns public.bookings
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select known.*
+  from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+  where known.id = booking and lower(writer.email) = lower(booking_at.email)
+$function$;
+
+alter function "private"."booking_at"(bigint, text) owner to "postgres";
+
 create or replace function private.bytes_stored (
   project bigint,
   person  uuid
@@ -1560,6 +1631,45 @@ create or replace function private.bytes_stored (
 $function$;
 
 alter function "private"."bytes_stored"(bigint, uuid) owner to "postgres";
+
+create or replace function private.calls_for_admin()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  with coming as (
+    select call.lead_id as id, call.name as title, coalesce(private.name_of(call.taken_by), 'nobody takes it yet') as about,
+      call.starts_at as at
+    from private.booked_calls as call where call.ends_at > now() and (select private.is_admin())
+  )
+  select jsonb_build_object('calls', jsonb_build_object(
+    'count', (select count(*) from coming),
+    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from coming order by at limit 6) as one)
+  ))
+$function$;
+
+alter function "private"."calls_for_admin"() owner to "postgres";
+
+create or replace function private.calls_for_member()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
+  from (
+    select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
+      call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
+    from private.calls_of((select private.me())) as call
+    where (select private.is_active()) and call.ends_at > now() and call.starts_at < now() + interval '14 days'
+    order by call.starts_at limit 8
+  ) as one
+$function$;
+
+alter function "private"."calls_for_member"() owner to "postgres";
 
 create or replace function private.can_see_project (
   project bigint
@@ -1681,6 +1791,26 @@ $function$;
 
 alter function "private"."check_run"() owner to "postgres";
 
+create or replace function private.choose_company()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if (select private.me()) is not null and not private.is_admin() then
+    raise exception 'Only administrators choose the company of a person' using errcode = '42501';
+  end if;
+  if new.company_id is not distinct from old.company_id then
+    new.company_id := private.company_named(nullif(new.company, ''));
+  end if;
+  new.company := (select companies.name from public.companies where companies.id = new.company_id);
+  return new;
+end;
+$function$;
+
+alter function "private"."choose_company"() owner to "postgres";
+
 create or replace function private.clear_from_audit_log (
   person uuid,
   own    text[]
@@ -1755,6 +1885,42 @@ end;
 $function$;
 
 alter function "private"."clear_loose_mentions"(uuid) owner to "postgres";
+
+create or replace function private.company_named (
+  wanted text
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  found bigint;
+begin
+  insert into public.companies (name) select wanted where wanted is not null
+  on conflict (private.username_key(name)) do nothing returning id into found;
+  return coalesce(found, (
+    select one.id from public.companies as one
+    where wanted is not null and private.username_key(one.name) = private.username_key(wanted)
+  ));
+end;
+$function$;
+
+alter function "private"."company_named"(text) owner to "postgres";
+
+create or replace function private.company_of (
+  person uuid
+)
+  returns bigint
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select company_id from public.profiles where id = person and role = 'client'
+$function$;
+
+alter function "private"."company_of"(uuid) owner to "postgres";
 
 create or replace function private.concerned_with (
   document public.documents
@@ -1846,13 +2012,12 @@ declare
   wanted text := new.raw_user_meta_data ->> 'username';
   stem text := regexp_replace(split_part(coalesce(new.email, 'person'), '@', 1), '[^A-Za-z0-9]', '', 'g');
 begin
-  insert into public.profiles (id, username, email, name, company)
+  insert into public.profiles (id, username, email, name)
   values (
     new.id,
     coalesce(wanted, left(stem, 20) || '-' || left(new.id::text, 8)),
     coalesce(new.email, ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'company'), '')
+    nullif(btrim(new.raw_user_meta_data ->> 'name'), '')
   );
   return new;
 end;
@@ -1979,7 +2144,10 @@ create or replace function private.due_between (
     project_id    bigint,
     project_title text,
     is_done       boolean,
-    changed_at    timestamp with time zone
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text
   )
   language plpgsql
   stable
@@ -2010,17 +2178,24 @@ begin
     ) as project
   )
   select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
-    due.changed_at
+    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about
   from followed cross join lateral (
     select one.* from private.due_dates as one
     where one.project_id = followed.id and one.day between first_day and last_day order by one.day limit 1000
   ) as due
   union all
-  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at
+  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null
   from reader join private.due_dates as due
     on due.project_id is null and due.day between first_day and last_day
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
+  union all
+  -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
+  select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
+    (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
+    concat_ws(', ', call.email, call.phone)
+  from reader cross join private.calls_of(reader.id) as call
+  where only_project is null and call.starts_at >= first_day - 1 and call.starts_at < last_day + 2
   order by day, kind, id limit 1000;
 end;
 $function$;
@@ -2070,7 +2245,11 @@ create or replace function private.erase_by_email (
 declare
   erased text[];
 begin
-  with messages as (
+  with calls as (
+    select booking.id from public.bookings as booking join public.lead_messages as message on message.id = booking.message_id
+    where lower(message.email) = lower(address)
+  ),
+  messages as (
     delete from public.lead_messages where lower(lead_messages.email) = lower(address) returning lead_messages.id
   ),
   subscriptions as (
@@ -2083,6 +2262,7 @@ begin
   )
   select array_agg(place) into erased from (
     select 'lead_messages ' || messages.id from messages
+    union all select 'bookings ' || calls.id from calls
     union all select 'newsletter_subscribers ' || subscriptions.id from subscriptions
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
@@ -2493,6 +2673,40 @@ $function$;
 
 alter function "private"."find_projects_and_documents"(text, integer) owner to "postgres";
 
+create or replace function private.follow_company()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  place bigint;
+begin
+  perform private.lock_companies(array[old.company_id, new.company_id]);
+  for place in
+    select id from public.projects
+    where company_id = old.company_id or company_id = new.company_id and not is_limited order by id
+  loop
+    perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
+  end loop;
+  if new.role = 'client' and new.company_id is distinct from old.company_id then
+    delete from public.project_members as member using public.projects as project
+    where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
+      and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
+  end if;
+  if new.role = 'client' then
+    insert into public.project_members (project_id, user_id)
+    select project.id, new.id from public.projects as project
+    where project.company_id = new.company_id and not project.is_limited
+    order by project.id
+    on conflict do nothing;
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."follow_company"() owner to "postgres";
+
 create or replace function private.follow_confirmation()
   returns trigger
   language plpgsql
@@ -2585,6 +2799,20 @@ $function$;
 
 alter function "private"."forget_email_change"(uuid) owner to "postgres";
 
+create or replace function private.forget_mail_of_booking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' = old.id::text;
+  return null;
+end;
+$function$;
+
+alter function "private"."forget_mail_of_booking"() owner to "postgres";
+
 create or replace function private.forget_news_of_person()
   returns trigger
   language plpgsql
@@ -2630,6 +2858,33 @@ $function$;
 
 alter function "private"."forget_old"() owner to "postgres";
 
+create or replace function private.free_slots (
+  first      timestamp with time zone,
+  last       timestamp with time zone,
+  offer      jsonb,
+  other_than bigint                   default null::bigint
+)
+  returns SETOF timestamp with time zone
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select slot
+  from private.slots_between(
+    greatest(first, date_bin('15 minutes', now() + make_interval(hours => (offer ->> 'noticeHours')::int, mins => 15), 'epoch')),
+    least(last, now() + make_interval(weeks => (offer ->> 'weeksAhead')::int)), offer
+  ) as slot
+  where not exists (
+    select from public.bookings as taken
+    where taken.status in ('held', 'confirmed') and coalesce(taken.held_until > now(), true) and taken.id is distinct from other_than
+      and tstzrange(taken.starts_at, taken.ends_at)
+        && tstzrange(slot, slot + make_interval(mins => (offer ->> 'minutes')::int))
+  )
+$function$;
+
+alter function "private"."free_slots"(timestamp with time zone, timestamp
+  with time zone, jsonb, bigint) owner to "postgres";
+
 create or replace function private.give_up_milestones()
   returns trigger
   language plpgsql
@@ -2656,6 +2911,7 @@ begin
   end if;
   if not new.is_active or new.role = 'client' then
     update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
+    update public.bookings set taken_by = null where taken_by = new.id and status = 'confirmed' and ends_at > now();
   end if;
   update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
   return null;
@@ -2709,6 +2965,7 @@ begin
     update public.milestones set owner_id = heir
     where owner_id = person and not is_complete and not private.is_archived(project_id);
     update public.procedure_runs set assignee_id = heir where assignee_id = person and status = 'open';
+    update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
     update public.procedures set reviewer = private.name_of(heir) where id in (select private.procedures_reviewed_by(person));
   end if;
   -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
@@ -2747,6 +3004,51 @@ end;
 $function$;
 
 alter function "private"."guard_attachments"() owner to "postgres";
+
+create or replace function private.guard_booking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  is_new boolean := tg_op = 'INSERT';
+  is_elsewhere boolean := is_new or new.starts_at <> old.starts_at;
+begin
+  if not is_new and old.status = 'canceled' and new is distinct from old and (is_elsewhere or new.status <> old.status) then
+    raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
+  end if;
+  if not is_new and is_elsewhere then
+    new.ends_at := new.starts_at + (old.ends_at - old.starts_at);
+  end if;
+  if not is_new and (is_elsewhere or new.status = 'canceled' and old.status <> 'canceled') then
+    new.revision := old.revision + 1;
+  end if;
+  if is_elsewhere and new.ends_at <= now() then
+    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  end if;
+  if new.status <> 'held' then
+    new.held_until := null;
+  end if;
+  if new.taken_by is not null and (is_new or new.taken_by is distinct from old.taken_by) then
+    perform from public.profiles as person
+    where person.id = new.taken_by and person.is_active and person.role <> 'client' for share;
+    if not found then
+      raise exception 'A call is taken by active staff' using errcode = '23514';
+    end if;
+  end if;
+  if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
+    -- Two that want one time would each wait for the other.
+    perform pg_advisory_xact_lock(hashtext('bookings'));
+    update public.bookings as idle set status = 'lapsed'
+    where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
+      and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."guard_booking"() owner to "postgres";
 
 create or replace function private.guard_comment()
   returns trigger
@@ -3084,6 +3386,23 @@ $function$;
 
 alter function "private"."is_staff"() owner to "postgres";
 
+create or replace function private.is_taken_from (
+  asked public.bookings
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from public.bookings as other
+    where other.id <> asked.id and other.status in ('held', 'confirmed') and coalesce(other.held_until > now(), true)
+      and tstzrange(other.starts_at, other.ends_at) && tstzrange(asked.starts_at, asked.ends_at)
+  )
+$function$;
+
+alter function "private"."is_taken_from"(public.bookings) owner to "postgres";
+
 create or replace function private.is_viewing()
   returns boolean
   language sql
@@ -3224,6 +3543,24 @@ $function$;
 
 alter function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) owner to "postgres";
 
+create or replace function private.lock_companies (
+  companies bigint[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  company bigint;
+begin
+  for company in select distinct one from unnest(companies) as one where one is not null order by one loop
+    perform pg_advisory_xact_lock(hashtext('people of a company'), hashint8(company));
+  end loop;
+end;
+$function$;
+
+alter function "private"."lock_companies"(bigint[]) owner to "postgres";
+
 create or replace function private.longest_session (
   role public.user_role
 )
@@ -3236,6 +3573,61 @@ create or replace function private.longest_session (
 $function$;
 
 alter function "private"."longest_session"(public.user_role) owner to "postgres";
+
+create or replace function private.mail_about (
+  booking public.bookings
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'booking', booking.id, 'name', message.name, 'email', message.email, 'company', message.company, 'phone', message.phone,
+    'message', message.message, 'service', booking.service, 'starts_at', booking.starts_at, 'ends_at', booking.ends_at,
+    'time_zone', booking.time_zone, 'revision', booking.revision, 'lead', lead.id
+  )
+  from public.lead_messages as message join public.leads as lead on lead.message_id = message.id
+  where message.id = booking.message_id
+$function$;
+
+alter function "private"."mail_about"(public.bookings) owner to "postgres";
+
+create or replace function private.mail_booking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  about jsonb := private.mail_about(new);
+  taker jsonb := (
+    select jsonb_build_object('staff_email', person.email, 'user_id', person.id)
+    from public.profiles as person where person.id = new.taken_by
+  );
+  news text := case
+    when new.status = 'confirmed' and old.status <> 'confirmed' then 'booking_confirmed'
+    when new.status = 'canceled' and old.status = 'confirmed' then 'booking_canceled'
+    when new.status = 'confirmed' and new.starts_at <> old.starts_at then 'booking_moved'
+  end;
+begin
+  if news is not null then
+    delete from private.mail_outbox as waiting
+    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = new.id::text;
+    insert into private.mail_outbox (kind, payload)
+    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
+  elsif new.status = 'confirmed' and new.taken_by is distinct from old.taken_by and taker is not null then
+    insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
+  end if;
+  if news in ('booking_confirmed', 'booking_moved') and new.starts_at > now() + interval '26 hours' then
+    insert into private.mail_outbox (kind, payload, due_at, created_at)
+    values ('booking_reminder', about, new.starts_at - interval '1 day', new.starts_at - interval '1 day');
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."mail_booking"() owner to "postgres";
 
 create or replace function private.mark_decided (
   document public.documents
@@ -3352,7 +3744,10 @@ create or replace function private.my_calendar (
     project_id    bigint,
     project_title text,
     is_done       boolean,
-    changed_at    timestamp with time zone
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text
   )
   language sql
   stable
@@ -3714,9 +4109,13 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.tell(
-      array_agg(gone.user_id), 'member', 'Removed from project', format('You no longer have access to “%s”.', project.title)
+      array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
+      format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
     )
-    from gone join public.projects as project on project.id = gone.project_id group by project.id;
+    from (
+      select gone.user_id, project.id, project.title
+      from gone join public.projects as project on project.id = gone.project_id
+    ) as lost group by lost.user_id;
     return null;
   end if;
   for moved in
@@ -3730,7 +4129,12 @@ begin
       perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
       perform private.tell(
-        moved.people, 'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
+        array(
+          select one.user_id from added as one join public.projects as project on project.id = one.project_id
+          where one.user_id = any (moved.people) and one.created_at <> project.created_at
+          group by one.user_id having count(*) = 1
+        ),
+        'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
       perform private.tell(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
@@ -3740,6 +4144,14 @@ begin
       );
     end if;
   end loop;
+  perform private.tell(
+    array[come.user_id], 'member', format('You now see %s projects', count(*)),
+    left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
+  )
+  from (
+    select added.user_id, project.id, project.title
+    from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
+  ) as come group by come.user_id having count(*) > 1;
   return null;
 end;
 $function$;
@@ -4197,6 +4609,22 @@ $function$;
 
 alter function "private"."quote_of"(public.comments) owner to "postgres";
 
+create or replace function private.readdress_mail_of_booking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  update private.mail_outbox as waiting
+  set payload = waiting.payload || jsonb_build_object('name', new.name, 'email', new.email)
+  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = new.id);
+  return null;
+end;
+$function$;
+
+alter function "private"."readdress_mail_of_booking"() owner to "postgres";
+
 create or replace function private.readers_of (
   comment public.comments
 )
@@ -4307,6 +4735,20 @@ create or replace function private.removes (
 $function$;
 
 alter function "private"."removes"(public.documents, uuid, public.user_role) owner to "postgres";
+
+create or replace function private.rename_in_profiles()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  update public.profiles set company = new.name, company_id = new.id where company_id = new.id;
+  return null;
+end;
+$function$;
+
+alter function "private"."rename_in_profiles"() owner to "postgres";
 
 create or replace function private.renames_between (
   document bigint,
@@ -4491,14 +4933,25 @@ create or replace function private.seat_owners()
   set search_path to ''
   AS $function$
 begin
+  perform private.lock_companies(array[old.company_id, new.company_id]);
   perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.id));
   if tg_op = 'UPDATE' then
-    delete from public.project_members
-    where project_id = new.id and user_id = old.client_id and user_id is distinct from new.created_by;
+    delete from public.project_members as member
+    where project_id = new.id and user_id is distinct from new.created_by and user_id is distinct from new.client_id
+      and (new.is_limited or new.company_id is null or private.company_of(user_id) is distinct from new.company_id)
+      and (
+        user_id = old.client_id
+        or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
+      );
   end if;
   insert into public.project_members (project_id, user_id, created_at)
   select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
-  from unnest(array[new.created_by, new.client_id]) as person where person is not null
+  from (
+    select unnest(array[new.created_by, new.client_id]) as person
+    union
+    select id from public.profiles where company_id = new.company_id and role = 'client' and not new.is_limited
+  ) as seated
+  where person is not null
   on conflict do nothing;
   return null;
 end;
@@ -4676,6 +5129,29 @@ $function$;
 
 alter function "private"."skeletons"(text) owner to "postgres";
 
+create or replace function private.slots_between (
+  first timestamp with time zone,
+  last  timestamp with time zone,
+  offer jsonb
+)
+  returns SETOF timestamp with time zone
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select distinct slot
+  from generate_series(first, last, interval '15 minutes') as slot
+  cross join lateral (select slot at time zone (offer ->> 'timeZone') as here) as place
+  join jsonb_to_recordset(offer -> 'openings') as opening (weekday int, opens int, closes int)
+    on opening.weekday = extract(isodow from place.here)
+  cross join lateral (
+    select extract(epoch from place.here::time) / 60 as minute, (offer ->> 'minutes')::int as length
+  ) as clock
+  where minute >= opening.opens and minute + length <= opening.closes and (minute - opening.opens) % length = 0
+$function$;
+
+alter function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb) owner to "postgres";
+
 create or replace function private.spoken_day (
   day date
 )
@@ -4706,6 +5182,20 @@ create or replace function private.steps_of (
 $function$;
 
 alter function "private"."steps_of"(text) owner to "postgres";
+
+create or replace function private.take_company_of_client()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  new.company_id := coalesce(private.company_of(new.client_id), new.company_id);
+  return new;
+end;
+$function$;
+
+alter function "private"."take_company_of_client"() owner to "postgres";
 
 create or replace function private.take_second_factor (
   person uuid
@@ -5140,7 +5630,7 @@ create or replace function public.admin_needs (
   stable
   set search_path to ''
   AS $function$
-  select private.needs_of_admin(today) || private.needs_of_procedures(today)
+  select private.needs_of_admin(today) || private.needs_of_procedures(today) || private.calls_for_admin()
 $function$;
 
 alter function "public"."admin_needs"(date) owner to "postgres";
@@ -5277,12 +5767,14 @@ alter function "public"."begin_call"() owner to "postgres";
 create or replace function public.begin_project (
   title       text,
   description text,
-  client_id   uuid   default null::uuid,
-  start_date  date   default null::date,
-  due_date    date   default null::date,
-  steps_of    bigint default null::bigint,
-  milestones  text[] default '{}'::text[],
-  member_ids  uuid[] default '{}'::uuid[]
+  client_id   uuid    default null::uuid,
+  start_date  date    default null::date,
+  due_date    date    default null::date,
+  steps_of    bigint  default null::bigint,
+  milestones  text[]  default '{}'::text[],
+  member_ids  uuid[]  default '{}'::uuid[],
+  company_id  bigint  default null::bigint,
+  is_limited  boolean default false
 )
   returns SETOF public.projects
   language plpgsql
@@ -5291,9 +5783,10 @@ create or replace function public.begin_project (
 declare
   made bigint;
 begin
-  insert into public.projects (title, description, client_id, start_date, due_date)
+  insert into public.projects (title, description, client_id, start_date, due_date, company_id, is_limited)
   values (
-    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date, begin_project.due_date
+    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date,
+    begin_project.due_date, begin_project.company_id, begin_project.is_limited
   )
   returning projects.id into made;
   insert into public.milestones (project_id, title, description, due_date)
@@ -5310,7 +5803,8 @@ begin
 end;
 $function$;
 
-alter function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[]) owner to "postgres";
+alter function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean) owner to
+  "postgres";
 
 create or replace function public.begin_upload (
   file_name   text,
@@ -5354,6 +5848,62 @@ $function$;
 
 alter function "public"."begin_view"(uuid) owner to "postgres";
 
+create or replace function public.book_call (
+  name           text,
+  email          text,
+  company        text,
+  phone          text,
+  message        text,
+  starts_at      timestamp with time zone,
+  time_zone      text,
+  service        text,
+  offer          jsonb,
+  max_count      integer,
+  window_seconds integer
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored public.lead_messages;
+  made public.bookings;
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer)) then
+    return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
+  end if;
+  if not (
+    select taken.admitted
+    from public.take_rate_limit('bookingEmail', lower(book_call.email), max_count, window_seconds) as taken
+  ) or (
+    select count(*) >= max_count
+    from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+    where lower(writer.email) = lower(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+  ) then
+    return '{"id": null}';
+  end if;
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
+  returning * into stored;
+  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
+  values (
+    stored.id, book_call.starts_at, book_call.starts_at + make_interval(mins => (offer ->> 'minutes')::int), 'held',
+    now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
+  )
+  returning * into made;
+  insert into private.mail_outbox (kind, payload)
+  values
+    ('contact_message', to_jsonb(stored) - 'handled_at' || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('booking_question', private.mail_about(made));
+  return jsonb_build_object('id', made.id);
+end;
+$function$;
+
+alter function "public"."book_call"(text, text, text, text, text, timestamp
+  with time zone, text, text, jsonb, integer, integer) owner to "postgres";
+
 create or replace function public.calendar_feed (
   hash text
 )
@@ -5373,6 +5923,47 @@ create or replace function public.calendar_feed (
 $function$;
 
 alter function "public"."calendar_feed"(text) owner to "postgres";
+
+create or replace function public.change_booking (
+  booking   bigint,
+  email     text,
+  act       text,
+  starts_at timestamp with time zone,
+  offer     jsonb
+)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  known public.bookings;
+  wanted timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  known := private.booking_at(booking, change_booking.email);
+  if known.id is null then
+    return null;
+  elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
+    return 'done';
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 10 then
+    return 'over';
+  elsif act = 'cancel' then
+    update public.bookings as one set status = 'canceled' where one.id = known.id;
+    return 'done';
+  end if;
+  wanted := case when act = 'move' then change_booking.starts_at else known.starts_at end;
+  if act = 'confirm' and private.is_taken_from(known)
+    or act <> 'confirm' and not exists (select from private.free_slots(wanted, wanted, offer, known.id))
+  then
+    return 'taken';
+  end if;
+  update public.bookings as one set status = 'confirmed', starts_at = wanted where one.id = known.id;
+  return 'done';
+end;
+$function$;
+
+alter function "public"."change_booking"(bigint, text, text, timestamp with time zone, jsonb) owner to "postgres";
 
 create or replace function public.change_email (
   actor   uuid,
@@ -5814,7 +6405,7 @@ begin
     '{"provider": "email", "providers": ["email"]}',
     jsonb_strip_nulls(jsonb_build_object(
       'sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false,
-      'username', create_user.username, 'name', create_user.name, 'company', create_user.company
+      'username', create_user.username, 'name', create_user.name
     )),
     '', '', '', '', now(), now()
   );
@@ -5832,7 +6423,10 @@ begin
     jsonb_build_object('sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false),
     now(), now(), now()
   );
-  update public.profiles set role = create_user.role where profiles.id = new_id and profiles.role <> create_user.role;
+  update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
+  where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
+  -- Of the projects that come with the company, the invitation tells.
+  delete from private.notification_mail where recipient_id = new_id;
   return new_id;
 end;
 $function$;
@@ -6132,6 +6726,24 @@ create or replace function public.forget_old_sessions (
 $function$;
 
 alter function "public"."forget_old_sessions"(integer) owner to "postgres";
+
+create or replace function public.free_slots (
+  offer jsonb,
+  most  integer default 1000
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(slot order by slot), '[]')
+  from (
+    select slot from private.free_slots('-infinity', 'infinity', offer) as slot order by slot limit most
+  ) as next
+$function$;
+
+alter function "public"."free_slots"(jsonb, integer) owner to "postgres";
 
 create or replace function public.hand_over (
   person  uuid,
@@ -6599,7 +7211,10 @@ create or replace function public.my_calendar (
     project_id    bigint,
     project_title text,
     is_done       boolean,
-    changed_at    timestamp with time zone
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text
   )
   language sql
   stable
@@ -6629,7 +7244,7 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.requests_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -6730,7 +7345,8 @@ create or replace function public.operations_report()
   set search_path to ''
   AS $function$
   select
-    (select count(*) from private.mail_outbox) - (select count(*) from private.failed_mail),
+    -- A reminder for a later day does not wait yet.
+    (select count(*) from private.mail_outbox where created_at <= now()) - (select count(*) from private.failed_mail),
     (select count(*) from private.failed_mail),
     (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
     (select count(*) from private.rate_limits),
@@ -6795,6 +7411,11 @@ begin
       'lead_messages', (
         select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.lead_messages as one
         where lower(one.email) = lower(account.email)
+      ),
+      'booked_calls', (
+        select coalesce(jsonb_agg(to_jsonb(one) - 'taken_by' - 'notes' order by one.id), '[]')
+        from public.bookings as one join public.lead_messages as message on message.id = one.message_id
+        where lower(message.email) = lower(account.email)
       ),
       'newsletter_subscribers', (
         select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one
@@ -7343,6 +7964,26 @@ $function$;
 
 alter function "public"."set_second_person"(boolean) owner to "postgres";
 
+create or replace function public.show_booking (
+  booking bigint,
+  email   text,
+  offer   jsonb
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'status', known.status, 'starts_at', known.starts_at, 'ends_at', known.ends_at, 'time_zone', known.time_zone,
+    'is_over', known.starts_at <= now(), 'is_taken', private.is_taken_from(known), 'slots', public.free_slots(offer, 10)
+  )
+  from private.booking_at(booking, show_booking.email) as known where known.id is not null
+$function$;
+
+alter function "public"."show_booking"(bigint, text, jsonb) owner to "postgres";
+
 create or replace function public.spend_password_link (
   token_hash text,
   password   text
@@ -7645,6 +8286,10 @@ CASE kind
     ELSE NULL::text[]
 END)) IS TRUE));
 
+alter table "public"."bookings"
+  add constraint "bookings_one_at_a_time" EXCLUDE using gist (tstzrange(starts_at, ends_at) with &&)
+    where ((status = ANY (ARRAY['held'::text, 'confirmed'::text])));
+
 alter table "private"."project_activity"
   add constraint "project_activity_comment_id_fkey" foreign key (comment_id) references public.comments(id)
     on delete cascade;
@@ -7688,6 +8333,10 @@ alter table "public"."comments"
 
 alter table "public"."document_versions"
   add constraint "document_versions_document_id_fkey" foreign key (document_id) references public.documents(id)
+    on delete cascade;
+
+alter table "public"."bookings"
+  add constraint "bookings_message_id_fkey" foreign key (message_id) references public.lead_messages(id)
     on delete cascade;
 
 alter table "public"."leads"
@@ -7754,6 +8403,9 @@ alter table "public"."procedure_versions"
     on delete cascade;
 
 alter table "public"."profiles"
+  add constraint "profiles_company_id_fkey" foreign key (company_id) references public.companies(id) on delete set null;
+
+alter table "public"."profiles"
   add constraint "profiles_id_fkey" foreign key (id) references auth.users(id) on delete cascade;
 
 alter table "private"."calendar_links"
@@ -7792,6 +8444,9 @@ alter table "private"."uploads"
 alter table "private"."username_skeletons"
   add constraint "username_skeletons_user_id_fkey" foreign key (user_id) references public.profiles(id)
     on delete cascade;
+
+alter table "public"."bookings"
+  add constraint "bookings_taken_by_fkey" foreign key (taken_by) references public.profiles(id) on delete set null;
 
 alter table "public"."document_versions"
   add constraint "document_versions_uploaded_by_fkey" foreign key (uploaded_by) references public.profiles(id) on delete
@@ -7841,6 +8496,9 @@ alter table "public"."project_members"
 
 alter table "public"."projects"
   add constraint "projects_client_id_fkey" foreign key (client_id) references public.profiles(id) on delete set null;
+
+alter table "public"."projects"
+  add constraint "projects_company_id_fkey" foreign key (company_id) references public.companies(id) on delete set null;
 
 alter table "private"."project_activity"
   add constraint "project_activity_project_id_fkey" foreign key (project_id) references public.projects(id)
@@ -7913,6 +8571,39 @@ alter table "public"."requests"
 
 alter table "public"."sign_ins"
   add constraint "sign_ins_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
+
+create view "private"."booked_calls" with (security_invoker=true) AS  SELECT booking.id,
+    lead.id AS lead_id,
+    message.name,
+    message.company,
+    message.email,
+    message.phone,
+    booking.starts_at,
+    booking.ends_at,
+    booking.taken_by,
+    booking.updated_at
+   FROM ((public.bookings booking
+     JOIN public.lead_messages message ON ((message.id = booking.message_id)))
+     JOIN public.leads lead ON ((lead.message_id = message.id)))
+  WHERE (booking.status = 'confirmed'::text);
+
+create or replace function private.calls_of (
+  person uuid
+)
+  returns SETOF private.booked_calls
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select call.*
+  from public.profiles as reader join private.booked_calls as call
+    on call.taken_by = reader.id or call.taken_by is null and reader.role = 'admin'
+  where reader.id = person and reader.is_active and reader.role <> 'client'
+$function$;
+
+alter function "private"."calls_of"(uuid) owner to "postgres";
+
+alter view "private"."booked_calls" owner to "postgres";
 
 create view "private"."failed_mail" with (security_invoker=true) AS  SELECT id,
     kind,
@@ -8126,6 +8817,11 @@ create index answer_feedback_created_at on public.answer_feedback using btree (c
 
 create index audit_log_entity on public.audit_log using btree (entity, entity_id, id desc);
 
+create index bookings_starts_at on public.bookings using btree (starts_at)
+  where (status = 'confirmed'::text);
+
+create index bookings_taken_by on public.bookings using btree (taken_by);
+
 create index comments_of_document on public.comments using btree (document_id, id desc);
 
 create index comments_of_project on public.comments using btree (project_id, id desc)
@@ -8247,6 +8943,8 @@ create index procedures_templates on public.procedures using btree (is_template,
 create index profiles_admins on public.profiles using btree (id)
   where ((role = 'admin'::public.user_role) AND is_active);
 
+create index profiles_company_id on public.profiles using btree (company_id);
+
 create index profiles_former_staff on public.profiles using btree (id)
   where ((not is_active) AND (role <> 'client'::public.user_role));
 
@@ -8266,6 +8964,8 @@ create index projects_archived on public.projects using btree (id desc)
   where is_archived;
 
 create index projects_client_id on public.projects using btree (client_id);
+
+create index projects_company_id on public.projects using btree (company_id);
 
 create index projects_status on public.projects using btree (status, id desc);
 
@@ -8443,6 +9143,57 @@ create trigger append_only
   for each STATEMENT
   execute function private.refuse_any_change();
 
+create trigger announce
+  after insert or delete or update on public.bookings
+  for each STATEMENT
+  execute function private.announce_to('admin', 'leads');
+
+create trigger audit
+  after insert or delete or update on public.bookings
+  for each row
+  execute function private.audit('message_id', 'starts_at', 'ends_at', 'status', 'taken_by');
+
+create trigger forget_mail
+  after delete on public.bookings
+  for each row
+  execute function private.forget_mail_of_booking();
+
+create trigger guard
+  before insert or update on public.bookings
+  for each row
+  execute function private.guard_booking();
+
+create trigger mail
+  after update on public.bookings
+  for each row
+  execute function private.mail_booking();
+
+create trigger quota_of_changes
+  before update on public.bookings
+  for each row
+  when ((old.* IS DISTINCT FROM new.*))
+  execute function private.hold_to_quota('100', '5000');
+
+create trigger quota_of_new
+  before insert on public.bookings
+  for each row
+  execute function private.hold_to_quota('100', '500');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.bookings
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.bookings
+  for each row
+  execute function private.refuse_change('id', 'message_id', 'reason', 'service', 'time_zone', 'created_at');
+
+create trigger touch_updated_at
+  before update on public.bookings
+  for each row
+  execute function private.touch_updated_at();
+
 create trigger announce_changed
   after update on public.comments
   for each row
@@ -8525,6 +9276,48 @@ create trigger settled
   before update on public.comments
   for each row
   execute function private.refuse_change('id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at');
+
+create trigger announce
+  after insert or delete or update on public.companies
+  for each STATEMENT
+  execute function private.announce_to('team_member', 'companies');
+
+create trigger audit
+  after insert or delete or update on public.companies
+  for each row
+  execute function private.audit('name', 'legal_name', 'address', 'tax_id');
+
+create trigger quota_of_changes
+  before update on public.companies
+  for each row
+  when ((old.* IS DISTINCT FROM new.*))
+  execute function private.hold_to_quota('100', '2000');
+
+create trigger quota_of_new
+  before insert on public.companies
+  for each row
+  execute function private.hold_to_quota('100', '500');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.companies
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger rename_in_profiles
+  after update of name on public.companies
+  for each row
+  when ((new.name <> old.name))
+  execute function private.rename_in_profiles();
+
+create trigger settled
+  before update on public.companies
+  for each row
+  execute function private.refuse_change('id', 'created_at');
+
+create trigger touch_updated_at
+  before update on public.companies
+  for each row
+  execute function private.touch_updated_at();
 
 create trigger audit
   after insert or delete on public.document_decisions
@@ -8769,6 +9562,11 @@ create trigger quota_of_changes
   for each row
   when ((old.* IS DISTINCT FROM new.*))
   execute function private.hold_to_quota('100', '5000');
+
+create trigger readdress
+  after update of name, email on public.lead_messages
+  for each row
+  execute function private.readdress_mail_of_booking();
 
 create trigger refuse_in_view
   before insert or delete or update on public.lead_messages
@@ -9229,14 +10027,26 @@ create trigger audit
   after insert or delete or update on public.profiles
   for each row
   execute function
-    private.audit('username', 'email', 'name', 'company', 'role', 'is_active', 'email_proven_at', 'time_zone',
-    'date_language');
+    private.audit('username', 'email', 'name', 'company', 'company_id', 'role', 'is_active', 'email_proven_at',
+    'time_zone', 'date_language');
+
+create trigger choose_company
+  before update on public.profiles
+  for each row
+  when (((new.company IS DISTINCT FROM old.company) OR (new.company_id IS DISTINCT FROM old.company_id)))
+  execute function private.choose_company();
 
 create trigger end_access
   after update of role, is_active on public.profiles
   for each row
   when (((new.role IS DISTINCT FROM old.role) OR (new.is_active IS DISTINCT FROM old.is_active)))
   execute function private.end_access();
+
+create trigger follow_company
+  after update on public.profiles
+  for each row
+  when (((new.company_id IS DISTINCT FROM old.company_id) OR ((new.role <> old.role) AND (new.company_id IS NOT NULL))))
+  execute function private.follow_company();
 
 create trigger forget_internal_news
   after update of role on public.profiles
@@ -9379,11 +10189,17 @@ create trigger announce
 
 create trigger audit
   after insert or delete or update of title,
-    description, status, client_id, start_date, due_date, is_archived on public.projects
+    description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
   for each row
   execute function
     private.audit('title', 'description', 'status', 'client_id', 'created_by', 'start_date', 'due_date', 'progress',
-    'is_archived', 'completed_at');
+    'is_archived', 'completed_at', 'company_id', 'is_limited');
+
+create trigger follow_client
+  before update on public.projects
+  for each row
+  when (((new.client_id IS DISTINCT FROM old.client_id) AND (NOT (new.company_id IS DISTINCT FROM old.company_id))))
+  execute function private.take_company_of_client();
 
 create trigger keep_archived
   before update on public.projects
@@ -9421,7 +10237,8 @@ create trigger notify
   execute function private.notify_of_project();
 
 create trigger quota_of_changes
-  before update of title, description, status, client_id, start_date, due_date, is_archived on public.projects
+  before update of title,
+    description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
   for each row
   when ((old.* IS DISTINCT FROM new.*))
   execute function private.hold_to_quota('500', '5000');
@@ -9436,10 +10253,12 @@ create trigger refuse_in_view
   for each STATEMENT
   execute function private.refuse_in_view();
 
-create trigger seat_new_client
-  after update of client_id on public.projects
+create trigger seat_others
+  after update on public.projects
   for each row
-  when ((new.client_id IS DISTINCT FROM old.client_id))
+  when
+    (((new.client_id IS DISTINCT FROM old.client_id) OR (new.company_id IS DISTINCT FROM old.company_id) OR
+    (old.is_limited AND (NOT new.is_limited))))
   execute function private.seat_owners();
 
 create trigger seat_owners
@@ -9452,8 +10271,15 @@ create trigger settled
   for each row
   execute function private.refuse_change('id', 'created_by', 'created_at');
 
+create trigger take_company_of_client
+  before insert on public.projects
+  for each row
+  when ((new.company_id IS NULL))
+  execute function private.take_company_of_client();
+
 create trigger touch_updated_at
-  before update of title, description, status, client_id, start_date, due_date, is_archived on public.projects
+  before update of title,
+    description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
   for each row
   execute function private.touch_updated_at();
 
@@ -9606,6 +10432,26 @@ create policy "Administrators read the audit log" on "public"."audit_log"
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
+create policy "Administrators block times" on "public"."bookings"
+  for insert
+  to "authenticated"
+  with check ((( SELECT private.is_admin() AS is_admin) AND (message_id IS NULL)));
+
+create policy "Administrators free times that were blocked" on "public"."bookings"
+  for delete
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) AND (message_id is null)));
+
+create policy "Administrators read bookings" on "public"."bookings"
+  for select
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
+create policy "Administrators work on booked calls" on "public"."bookings"
+  for update
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) AND (message_id is not null)));
+
 create policy "Members read what is written, staff internal notes too" on "public"."comments"
   for select
   to "authenticated"
@@ -9613,6 +10459,32 @@ create policy "Members read what is written, staff internal notes too" on "publi
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
     (private.is_project_member(project_id, ( select private.me() as me)) or private.is_own_document(document_id)) AND
     ((not is_internal) or ( select private.is_staff() as is_staff)))));
+
+create policy "Administrators add companies" on "public"."companies"
+  for insert
+  to "authenticated"
+  with check (( SELECT private.is_admin() AS is_admin));
+
+create policy "Administrators delete companies without people and projects" on "public"."companies"
+  for delete
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) AND (not (exists ( select
+   from public.profiles
+  where (profiles.company_id = companies.id)))) AND (not (exists ( select
+   from public.projects
+  where (projects.company_id = companies.id))))));
+
+create policy "Administrators edit companies" on "public"."companies"
+  for update
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
+create policy "Staff see companies, clients see their own" on "public"."companies"
+  for select
+  to "authenticated"
+  using
+    ((( select private.is_staff() as is_staff) or (( select private.is_active() as is_active) AND (id = ( select
+    private.company_of(( select private.me() as me)) as company_of)))));
 
 create policy "The other side decides, and nobody on what is their own" on "public"."document_decisions"
   for insert
@@ -9867,7 +10739,7 @@ comment on table "public"."document_versions" is 'Written when a document comes 
 
 comment on table "public"."profiles" is 'One row per account, made by a trigger when Supabase Auth makes the account.';
 
-comment on table "public"."project_members" is 'Belonging. The creator and the client of a project are always members.';
+comment on table "public"."project_members" is 'Belonging. The creator and the client of a project are always members, and the clients of its company unless it is limited.';
 
 revoke all on function "private"."act_for"(uuid) from public;
 
@@ -10007,11 +10879,39 @@ revoke all on function "private"."blurred"(text) from "postgres";
 
 grant execute on function "private"."blurred"(text) to "postgres";
 
+revoke all on function "private"."booking_at"(bigint, text) from public;
+
+revoke all on function "private"."booking_at"(bigint, text) from "postgres";
+
+grant execute on function "private"."booking_at"(bigint, text) to "postgres";
+
 revoke all on function "private"."bytes_stored"(bigint, uuid) from public;
 
 revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
 
 grant execute on function "private"."bytes_stored"(bigint, uuid) to "postgres";
+
+revoke all on function "private"."calls_for_admin"() from public;
+
+grant execute on function "private"."calls_for_admin"() to "authenticated";
+
+revoke all on function "private"."calls_for_admin"() from "postgres";
+
+grant execute on function "private"."calls_for_admin"() to "postgres";
+
+revoke all on function "private"."calls_for_member"() from public;
+
+grant execute on function "private"."calls_for_member"() to "authenticated";
+
+revoke all on function "private"."calls_for_member"() from "postgres";
+
+grant execute on function "private"."calls_for_member"() to "postgres";
+
+revoke all on function "private"."calls_of"(uuid) from public;
+
+revoke all on function "private"."calls_of"(uuid) from "postgres";
+
+grant execute on function "private"."calls_of"(uuid) to "postgres";
 
 revoke all on function "private"."can_see_project"(bigint) from public;
 
@@ -10047,6 +10947,12 @@ revoke all on function "private"."check_run"() from "postgres";
 
 grant execute on function "private"."check_run"() to "postgres";
 
+revoke all on function "private"."choose_company"() from public;
+
+revoke all on function "private"."choose_company"() from "postgres";
+
+grant execute on function "private"."choose_company"() to "postgres";
+
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from public;
 
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from "postgres";
@@ -10058,6 +10964,20 @@ revoke all on function "private"."clear_loose_mentions"(uuid) from public;
 revoke all on function "private"."clear_loose_mentions"(uuid) from "postgres";
 
 grant execute on function "private"."clear_loose_mentions"(uuid) to "postgres";
+
+revoke all on function "private"."company_named"(text) from public;
+
+revoke all on function "private"."company_named"(text) from "postgres";
+
+grant execute on function "private"."company_named"(text) to "postgres";
+
+revoke all on function "private"."company_of"(uuid) from public;
+
+grant execute on function "private"."company_of"(uuid) to "authenticated";
+
+revoke all on function "private"."company_of"(uuid) from "postgres";
+
+grant execute on function "private"."company_of"(uuid) to "postgres";
 
 revoke all on function "private"."concerned_with"(public.documents) from public;
 
@@ -10215,6 +11135,12 @@ revoke all on function "private"."find_projects_and_documents"(text, integer) fr
 
 grant execute on function "private"."find_projects_and_documents"(text, integer) to "postgres";
 
+revoke all on function "private"."follow_company"() from public;
+
+revoke all on function "private"."follow_company"() from "postgres";
+
+grant execute on function "private"."follow_company"() to "postgres";
+
 revoke all on function "private"."follow_confirmation"() from public;
 
 revoke all on function "private"."follow_confirmation"() from "postgres";
@@ -10245,6 +11171,12 @@ revoke all on function "private"."forget_email_change"(uuid) from "postgres";
 
 grant execute on function "private"."forget_email_change"(uuid) to "postgres";
 
+revoke all on function "private"."forget_mail_of_booking"() from public;
+
+revoke all on function "private"."forget_mail_of_booking"() from "postgres";
+
+grant execute on function "private"."forget_mail_of_booking"() to "postgres";
+
 revoke all on function "private"."forget_news_of_person"() from public;
 
 revoke all on function "private"."forget_news_of_person"() from "postgres";
@@ -10256,6 +11188,18 @@ revoke all on function "private"."forget_old"() from public;
 revoke all on function "private"."forget_old"() from "postgres";
 
 grant execute on function "private"."forget_old"() to "postgres";
+
+revoke all
+  on function "private"."free_slots"(timestamp with time zone, timestamp with time zone, jsonb, bigint)
+  from public;
+
+revoke all
+  on function "private"."free_slots"(timestamp with time zone, timestamp with time zone, jsonb, bigint)
+  from "postgres";
+
+grant execute
+  on function "private"."free_slots"(timestamp with time zone, timestamp with time zone, jsonb, bigint)
+  to "postgres";
 
 revoke all on function "private"."give_up_milestones"() from public;
 
@@ -10280,6 +11224,12 @@ revoke all on function "private"."guard_attachments"() from public;
 revoke all on function "private"."guard_attachments"() from "postgres";
 
 grant execute on function "private"."guard_attachments"() to "postgres";
+
+revoke all on function "private"."guard_booking"() from public;
+
+revoke all on function "private"."guard_booking"() from "postgres";
+
+grant execute on function "private"."guard_booking"() to "postgres";
 
 revoke all on function "private"."guard_comment"() from public;
 
@@ -10405,6 +11355,12 @@ revoke all on function "private"."is_staff"() from "postgres";
 
 grant execute on function "private"."is_staff"() to "postgres";
 
+revoke all on function "private"."is_taken_from"(public.bookings) from public;
+
+revoke all on function "private"."is_taken_from"(public.bookings) from "postgres";
+
+grant execute on function "private"."is_taken_from"(public.bookings) to "postgres";
+
 revoke all on function "private"."is_viewing"() from public;
 
 grant execute on function "private"."is_viewing"() to "authenticated";
@@ -10445,11 +11401,29 @@ revoke all on function "private"."list_people"(timestamp with time zone, uuid, i
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "postgres";
 
+revoke all on function "private"."lock_companies"(bigint[]) from public;
+
+revoke all on function "private"."lock_companies"(bigint[]) from "postgres";
+
+grant execute on function "private"."lock_companies"(bigint[]) to "postgres";
+
 revoke all on function "private"."longest_session"(public.user_role) from public;
 
 revoke all on function "private"."longest_session"(public.user_role) from "postgres";
 
 grant execute on function "private"."longest_session"(public.user_role) to "postgres";
+
+revoke all on function "private"."mail_about"(public.bookings) from public;
+
+revoke all on function "private"."mail_about"(public.bookings) from "postgres";
+
+grant execute on function "private"."mail_about"(public.bookings) to "postgres";
+
+revoke all on function "private"."mail_booking"() from public;
+
+revoke all on function "private"."mail_booking"() from "postgres";
+
+grant execute on function "private"."mail_booking"() to "postgres";
 
 revoke all on function "private"."mark_decided"(public.documents) from public;
 
@@ -10697,6 +11671,12 @@ revoke all on function "private"."quote_of"(public.comments) from "postgres";
 
 grant execute on function "private"."quote_of"(public.comments) to "postgres";
 
+revoke all on function "private"."readdress_mail_of_booking"() from public;
+
+revoke all on function "private"."readdress_mail_of_booking"() from "postgres";
+
+grant execute on function "private"."readdress_mail_of_booking"() to "postgres";
+
 revoke all on function "private"."readers_of"(public.comments) from public;
 
 revoke all on function "private"."readers_of"(public.comments) from "postgres";
@@ -10734,6 +11714,12 @@ grant execute on function "private"."removes"(public.documents, uuid, public.use
 revoke all on function "private"."removes"(public.documents, uuid, public.user_role) from "postgres";
 
 grant execute on function "private"."removes"(public.documents, uuid, public.user_role) to "postgres";
+
+revoke all on function "private"."rename_in_profiles"() from public;
+
+revoke all on function "private"."rename_in_profiles"() from "postgres";
+
+grant execute on function "private"."rename_in_profiles"() to "postgres";
 
 revoke all
   on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
@@ -10863,6 +11849,16 @@ revoke all on function "private"."skeletons"(text) from "postgres";
 
 grant execute on function "private"."skeletons"(text) to "postgres";
 
+revoke all on function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb) from public;
+
+revoke all
+  on function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb)
+  from "postgres";
+
+grant execute
+  on function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb)
+  to "postgres";
+
 revoke all on function "private"."spoken_day"(date) from public;
 
 revoke all on function "private"."spoken_day"(date) from "postgres";
@@ -10876,6 +11872,12 @@ grant execute on function "private"."steps_of"(text) to "authenticated";
 revoke all on function "private"."steps_of"(text) from "postgres";
 
 grant execute on function "private"."steps_of"(text) to "postgres";
+
+revoke all on function "private"."take_company_of_client"() from public;
+
+revoke all on function "private"."take_company_of_client"() from "postgres";
+
+grant execute on function "private"."take_company_of_client"() to "postgres";
 
 revoke all on function "private"."take_second_factor"(uuid) from public;
 
@@ -10934,6 +11936,8 @@ revoke all on function "private"."touch_updated_at"() from "postgres";
 grant execute on function "private"."touch_updated_at"() to "postgres";
 
 revoke all on function "private"."username_key"(text) from public;
+
+grant execute on function "private"."username_key"(text) to "authenticated";
 
 revoke all on function "private"."username_key"(text) from "postgres";
 
@@ -11067,15 +12071,21 @@ revoke all on function "public"."begin_call"() from "postgres";
 
 grant execute on function "public"."begin_call"() to "postgres";
 
-revoke all on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[]) from public;
+revoke all
+  on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  from public;
 
 grant execute
-  on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[])
+  on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
   to "authenticated";
 
-revoke all on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[]) from "postgres";
+revoke all
+  on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  from "postgres";
 
-grant execute on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[]) to "postgres";
+grant execute
+  on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  to "postgres";
 
 revoke all
   on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date)
@@ -11101,6 +12111,26 @@ revoke all on function "public"."begin_view"(uuid) from "postgres";
 
 grant execute on function "public"."begin_view"(uuid) to "postgres";
 
+revoke all
+  on function "public"."book_call"(text, text, text, text, text, timestamp
+    with time zone, text, text, jsonb, integer, integer)
+  from public;
+
+revoke all
+  on function "public"."book_call"(text, text, text, text, text, timestamp
+    with time zone, text, text, jsonb, integer, integer)
+  from "postgres";
+
+grant execute
+  on function "public"."book_call"(text, text, text, text, text, timestamp
+    with time zone, text, text, jsonb, integer, integer)
+  to "postgres";
+
+grant execute
+  on function "public"."book_call"(text, text, text, text, text, timestamp
+    with time zone, text, text, jsonb, integer, integer)
+  to "service_role";
+
 revoke all on function "public"."calendar_feed"(text) from public;
 
 revoke all on function "public"."calendar_feed"(text) from "postgres";
@@ -11108,6 +12138,16 @@ revoke all on function "public"."calendar_feed"(text) from "postgres";
 grant execute on function "public"."calendar_feed"(text) to "postgres";
 
 grant execute on function "public"."calendar_feed"(text) to "service_role";
+
+revoke all on function "public"."change_booking"(bigint, text, text, timestamp with time zone, jsonb) from public;
+
+revoke all on function "public"."change_booking"(bigint, text, text, timestamp with time zone, jsonb) from "postgres";
+
+grant execute on function "public"."change_booking"(bigint, text, text, timestamp with time zone, jsonb) to "postgres";
+
+grant execute
+  on function "public"."change_booking"(bigint, text, text, timestamp with time zone, jsonb)
+  to "service_role";
 
 revoke all on function "public"."change_email"(uuid, uuid, text) from public;
 
@@ -11322,6 +12362,14 @@ revoke all on function "public"."forget_old_sessions"(integer) from "postgres";
 grant execute on function "public"."forget_old_sessions"(integer) to "postgres";
 
 grant execute on function "public"."forget_old_sessions"(integer) to "service_role";
+
+revoke all on function "public"."free_slots"(jsonb, integer) from public;
+
+revoke all on function "public"."free_slots"(jsonb, integer) from "postgres";
+
+grant execute on function "public"."free_slots"(jsonb, integer) to "postgres";
+
+grant execute on function "public"."free_slots"(jsonb, integer) to "service_role";
 
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
@@ -11681,6 +12729,14 @@ grant execute on function "public"."set_second_person"(boolean) to "postgres";
 
 grant execute on function "public"."set_second_person"(boolean) to "service_role";
 
+revoke all on function "public"."show_booking"(bigint, text, jsonb) from public;
+
+revoke all on function "public"."show_booking"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "public"."show_booking"(bigint, text, jsonb) to "postgres";
+
+grant execute on function "public"."show_booking"(bigint, text, jsonb) to "service_role";
+
 revoke all on function "public"."spend_password_link"(text, text) from public;
 
 revoke all on function "public"."spend_password_link"(text, text) from "postgres";
@@ -11781,6 +12837,20 @@ grant delete, select on table "public"."answer_feedback" to "authenticated";
 
 grant select on table "public"."audit_log" to "authenticated";
 
+grant insert ("ends_at") on table "public"."bookings" to "authenticated";
+
+grant update ("notes") on table "public"."bookings" to "authenticated";
+
+grant insert ("reason") on table "public"."bookings" to "authenticated";
+
+grant insert ("starts_at"), update ("starts_at") on table "public"."bookings" to "authenticated";
+
+grant update ("status") on table "public"."bookings" to "authenticated";
+
+grant update ("taken_by") on table "public"."bookings" to "authenticated";
+
+grant delete, select on table "public"."bookings" to "authenticated";
+
 grant insert ("attachments") on table "public"."comments" to "authenticated";
 
 grant insert ("body"), update ("body") on table "public"."comments" to "authenticated";
@@ -11796,6 +12866,16 @@ grant insert ("mentions"), update ("mentions") on table "public"."comments" to "
 grant insert ("project_id") on table "public"."comments" to "authenticated";
 
 grant select on table "public"."comments" to "authenticated";
+
+grant insert ("address"), update ("address") on table "public"."companies" to "authenticated";
+
+grant insert ("legal_name"), update ("legal_name") on table "public"."companies" to "authenticated";
+
+grant insert ("name"), update ("name") on table "public"."companies" to "authenticated";
+
+grant insert ("tax_id"), update ("tax_id") on table "public"."companies" to "authenticated";
+
+grant delete, select on table "public"."companies" to "authenticated";
 
 grant insert ("decision") on table "public"."document_decisions" to "authenticated";
 
@@ -11947,6 +13027,8 @@ grant insert ("version"), update ("version") on table "public"."procedures" to "
 
 grant select on table "public"."procedures" to "authenticated";
 
+grant update ("company_id") on table "public"."profiles" to "authenticated";
+
 grant update ("company") on table "public"."profiles" to "authenticated";
 
 grant update ("date_language") on table "public"."profiles" to "authenticated";
@@ -11977,11 +13059,15 @@ grant delete, select on table "public"."project_members" to "authenticated";
 
 grant insert ("client_id"), update ("client_id") on table "public"."projects" to "authenticated";
 
+grant insert ("company_id"), update ("company_id") on table "public"."projects" to "authenticated";
+
 grant insert ("description"), update ("description") on table "public"."projects" to "authenticated";
 
 grant insert ("due_date"), update ("due_date") on table "public"."projects" to "authenticated";
 
 grant update ("is_archived") on table "public"."projects" to "authenticated";
+
+grant insert ("is_limited"), update ("is_limited") on table "public"."projects" to "authenticated";
 
 grant insert ("start_date"), update ("start_date") on table "public"."projects" to "authenticated";
 
@@ -12231,7 +13317,7 @@ alter table "public"."projects"
 
 create index projects_created_by on public.projects using btree (created_by);
 
-create policy "Staff remove members, but neither client nor creator" on "public"."project_members"
+create policy "Staff remove members who were added by name" on "public"."project_members"
   for delete
   to "authenticated"
   using
@@ -12240,7 +13326,8 @@ create policy "Staff remove members, but neither client nor creator" on "public"
    from public.projects
   where
     ((projects.id = project_members.project_id) AND ((project_members.user_id = projects.client_id) or
-    (project_members.user_id = projects.created_by))))))));
+    (project_members.user_id = projects.created_by) or
+    ((not projects.is_limited) AND (projects.company_id = private.company_of(project_members.user_id))))))))));
 
 create policy "Members see their projects, administrators see all" on "public"."projects"
   for select
@@ -12295,12 +13382,33 @@ alter table "private"."uploads"
 alter table "public"."answer_feedback"
   add constraint "answer_feedback_question_check" check (private.is_prose(question, 1, 500));
 
+alter table "public"."bookings"
+  add constraint "bookings_notes_check" check (private.is_prose(notes, 0, 5000));
+
+alter table "public"."bookings"
+  add constraint "bookings_reason_check" check (private.is_line(reason, 1, 100));
+
+alter table "public"."bookings"
+  add constraint "bookings_service_check" check (private.is_line(service, 1, 150));
+
 alter table "public"."comments"
   add constraint "comments_body_check" check (
 CASE
     WHEN is_deleted THEN (body = ''::text)
     ELSE private.is_prose(body, 1, 5000)
 END);
+
+alter table "public"."companies"
+  add constraint "companies_address_check" check (private.is_prose(address, 0, 500));
+
+alter table "public"."companies"
+  add constraint "companies_legal_name_check" check (private.is_line(legal_name, 0, 200));
+
+alter table "public"."companies"
+  add constraint "companies_name_check" check (private.is_line(name, 1, 150));
+
+alter table "public"."companies"
+  add constraint "companies_tax_id_check" check (private.is_line(tax_id, 0, 60));
 
 alter table "public"."document_decisions"
   add constraint "document_decisions_reason_check" check (private.is_prose(reason, 0, 500));
@@ -12449,6 +13557,8 @@ alter table "public"."sign_ins"
 
 alter table "public"."sign_ins"
   add constraint "sign_ins_system_check" check (private.is_line(system, 1, 60));
+
+create unique index companies_name on public.companies using btree (private.username_key(name));
 
 create index documents_words on public.documents using gin (private.words_of(name))
   with (fastupdate=off);

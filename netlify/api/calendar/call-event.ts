@@ -1,0 +1,38 @@
+import { escapedText, foldLine } from '#api/calendar/content-line.ts';
+import type { ServerEnv } from '#api/env.ts';
+import { site } from '#data/site.ts';
+
+interface Call {
+  booking: number;
+  starts_at: string;
+  ends_at: string;
+  revision: number;
+}
+
+/** '20260301T120000Z'. */
+export const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** A call as a file that calendar programs take over, move and remove again (RFC 5545, RFC 5546). */
+export function callEvent(env: ServerEnv, call: Call, words: { summary: string; url: string; isCanceled: boolean }) {
+  const { summary, url, isCanceled } = words;
+  const method = isCanceled ? 'CANCEL' : 'PUBLISH';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site.name.replaceAll('/', ' ')}//Calls//EN`,
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:call-${call.booking}@${new URL(env.PUBLIC_SITE_URL).hostname}`,
+    `SEQUENCE:${call.revision}`,
+    `DTSTAMP:${asMoment(new Date().toISOString())}`,
+    `DTSTART:${asMoment(call.starts_at)}`,
+    `DTEND:${asMoment(call.ends_at)}`,
+    `SUMMARY:${escapedText(summary)}`,
+    `DESCRIPTION:${escapedText(url)}`,
+    `ORGANIZER;CN=${site.name.replace(/[";:,]/g, ' ')}:mailto:${site.contactEmail}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return { filename: 'call.ics', method, content: lines.map((line) => `${foldLine(line)}\r\n`).join('') };
+}

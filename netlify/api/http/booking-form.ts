@@ -1,0 +1,56 @@
+import type { ApiError } from '#api/api-error.ts';
+import { plainPage } from '#api/http/question-page.ts';
+import { escaped } from '#api/mail/letter-html.ts';
+import { availability, bookingWords } from '#data/booking.ts';
+
+const { timeZone } = availability;
+
+const spoken = (zone: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+
+export const spokenTime = (at: string, zone = timeZone) =>
+  `${spoken(zone).format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+
+/** Times to choose from, in the firm's zone: a page without scripts does not know another. */
+export function timeChoice(slots: readonly string[], chosen?: string): string {
+  const choices = slots.map(
+    (slot) =>
+      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(spoken(timeZone).format(new Date(slot)))}</label>`,
+  );
+  const zone = `The next free times, in the time zone ${escaped(timeZone)}`;
+  return `<fieldset><legend>${zone}</legend>${choices.join('\n')}</fieldset>`;
+}
+
+const fields = [
+  ['name', 'Name', 'required minlength="2" autocomplete="name"'],
+  ['email', 'Email', 'type="email" required autocomplete="email"'],
+  ['company', 'Company', 'required autocomplete="organization"'],
+  ['phone', 'Phone (optional)', 'type="tel" autocomplete="tel"'],
+] as const;
+
+type Typed = Record<string, string>;
+
+function field(typed: Typed, [name, label, rules]: (typeof fields)[number]): string {
+  return `<label>${label}<input name="${name}" value="${escaped(typed[name] ?? '')}" ${rules}></label>`;
+}
+
+/** The form of a call for people without scripts. After a refusal it says why and still holds what was typed. */
+export function bookingForm(slots: readonly string[], typed: Typed, refused?: ApiError): Response {
+  const reason = refused && (Object.values(refused.extra.fields ?? {})[0] ?? refused.message);
+  const said = reason === undefined ? '' : `<p role="alert">${escaped(reason)}</p>`;
+  if (slots.length === 0)
+    return plainPage(
+      bookingWords.title,
+      `${said}<p>No time is free at the moment. <a href="/contact">Write to us</a>.</p>`,
+    );
+  const form = `<form method="post">
+${timeChoice(slots, typed.startsAt)}
+${fields.map((one) => field(typed, one)).join('\n')}
+<label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
+<label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>
+<button>Book the call</button>
+</form>`;
+  const use = 'We use what you enter to answer you. More in our <a href="/privacy">Privacy Policy</a>.';
+  const content = `${said}<p>${bookingWords.intro}</p>\n${form}\n<p class="site">${use}</p>`;
+  return plainPage(bookingWords.title, content, refused?.status);
+}

@@ -1,0 +1,106 @@
+import type { SendMailOptions } from 'nodemailer';
+import { callEvent } from '#api/calendar/call-event.ts';
+import type { ServerEnv } from '#api/env.ts';
+import { bookingUrl } from '#api/mail/booking-link.ts';
+import { letter } from '#api/mail/letter.ts';
+import { momentIn } from '#api/mail/moment.ts';
+import { site } from '#data/site.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const payloadSchema = z.object({
+  booking: z.int(),
+  lead: z.int(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  service: z.nullable(z.string()),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  time_zone: z.string(),
+  revision: z.int(),
+  /** Of whoever takes the call. */
+  staff_email: z.optional(z.string()),
+});
+
+type Payload = z.infer<typeof payloadSchema>;
+type Write = (env: ServerEnv, payload: unknown) => SendMailOptions;
+
+const when = (call: Payload) => `${momentIn(call, call.starts_at)} (${call.time_zone})`;
+
+/** To an address that somebody typed into the form: none of their words go with it. */
+export function bookingQuestion(env: ServerEnv, payload: unknown): SendMailOptions {
+  const call = z.parse(payloadSchema, payload);
+  return letter({
+    to: call.email,
+    subject: `Please confirm your call with ${site.name}`,
+    paragraphs: ['Someone, probably you, chose a time for a call with us. It is kept for you for 30 minutes.'],
+    facts: [['Time', when(call)]],
+    action: { label: 'Confirm the call', href: bookingUrl(env, call) },
+    closing: ["If it wasn't you, you can ignore this email: without your confirmation, the time is free again."],
+  });
+}
+
+const toVisitor =
+  (subject: string, text: string, isCanceled = false): Write =>
+  (env, payload) => {
+    const call = z.parse(payloadSchema, payload);
+    const url = bookingUrl(env, call);
+    const mail = letter({
+      to: call.email,
+      subject: `${subject}: ${momentIn(call, call.starts_at)}`,
+      heading: subject,
+      paragraphs: [text],
+      facts: [['Time', when(call)]],
+      ...(isCanceled
+        ? { action: { label: 'Book another time', href: new URL('/contact#book', env.PUBLIC_SITE_URL).href } }
+        : { action: { label: 'Move or cancel the call', href: url } }),
+    });
+    const summary = `Call with ${site.name}`;
+    return {
+      ...mail,
+      ...(env.MAIL_TO && { replyTo: env.MAIL_TO }),
+      icalEvent: callEvent(env, call, { summary, url, isCanceled }),
+    };
+  };
+
+const toStaff =
+  (subject: string, isCanceled = false): Write =>
+  (env, payload) => {
+    const call = z.parse(payloadSchema, payload);
+    const url = new URL(`${accountPaths.admin}/contacts/${call.lead}`, env.PUBLIC_SITE_URL).href;
+    const { name, email, company, phone, service } = call;
+    const mail = letter({
+      to: call.staff_email ?? env.MAIL_TO ?? '',
+      subject: `${subject}: ${name}, ${company}`,
+      paragraphs: [`Reply to this email to write to ${name}.`],
+      facts: [
+        ['Time', when(call)],
+        ['Email', email],
+        ...(phone === null ? [] : [['Phone', phone] as const]),
+        ...(service === null ? [] : [['About', service] as const]),
+      ],
+      quote: call.message,
+      action: { label: 'Open the contact request', href: url },
+    });
+    const summary = `Call with ${name}, ${company}`;
+    return {
+      ...mail,
+      replyTo: { name, address: email },
+      icalEvent: callEvent(env, call, { summary, url, isCanceled }),
+    };
+  };
+
+export const bookingMessages: Record<string, Write> = {
+  booking_question: bookingQuestion,
+  booking_confirmed: toVisitor('Your call is booked', 'Thank you. We look forward to talking with you.'),
+  booking_moved: toVisitor('Your call was moved', 'This is the new time of your call with us.'),
+  booking_canceled: toVisitor('Your call was canceled', 'Your call with us will not take place.', true),
+  booking_reminder: toVisitor('Your call is tomorrow', 'We look forward to talking with you.'),
+  booking_confirmed_staff: toStaff('Call booked'),
+  booking_moved_staff: toStaff('Call moved'),
+  booking_canceled_staff: toStaff('Call canceled', true),
+  booking_taken_staff: toStaff('You take a call'),
+};

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { type BookingAct, changeBooking, showBooking, type ShownBooking } from '#api/data/service/bookings.ts';
+import { spokenTime, timeChoice } from '#api/http/booking-form.ts';
+import { readForm } from '#api/http/form-handler.ts';
+import { plainPage } from '#api/http/question-page.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
+import { accepts, formType } from '#api/http/route-table.ts';
+import { escaped } from '#api/mail/letter-html.ts';
+import { readBookingToken } from '#api/mail/booking-link.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
+import { everybody } from '#api/session/guards.ts';
+
+const token = (c: AppContext) => c.req.query('token') ?? '';
+const again = '<p><a href="/contact#book">Book another call</a></p>';
+
+const lost = () =>
+  plainPage(
+    'This link doesn’t work',
+    `<p>It is not one of ours, part of it is missing, or the call is gone. Please use the complete link from our email.</p>${again}`,
+    404,
+  );
+
+const button = (act: BookingAct, label: string, style = '') =>
+  `<button name="act" value="${act}"${style && ` class="${style}"`}>${label}</button>`;
+const form = (inside: string) => `<form method="post">${inside}</form>`;
+
+const otherTimes = ({ slots }: ShownBooking, label: string) =>
+  slots.length === 0
+    ? '<p>No other time is free at the moment. <a href="/contact">Write to us</a>.</p>'
+    : form(timeChoice(slots) + button('move', label));
+
+/** What there is to do with a call, by how it stands. */
+function pageOf(call: ShownBooking): Response {
+  const time = `<p><strong>${escaped(spokenTime(call.starts_at, call.time_zone))}</strong></p>`;
+  if (call.status === 'canceled') return plainPage('Your call is canceled', `${time}${again}`);
+  if (call.is_over) return plainPage('This call has begun or is over', `${time}${again}`);
+  if (call.status === 'confirmed') {
+    const cancel = form(button('cancel', 'Cancel the call', 'quiet'));
+    const content = `${time}<p>We’ve sent you an email with the entry for your calendar.</p><h2>Another time?</h2>`;
+    return plainPage('Your call is booked', `${content}${otherTimes(call, 'Move the call')}${cancel}`);
+  }
+  if (call.is_taken) {
+    const sorry =
+      '<p role="alert">This time was not confirmed in time, and someone else has it now. Please choose another.</p>';
+    return plainPage('That time is taken', `${time}${sorry}${otherTimes(call, 'Book this time')}`);
+  }
+  const question = '<p>One click, and the time is yours.</p>';
+  return plainPage('Confirm your call?', `${time}${question}${form(button('confirm', 'Confirm the call'))}`);
+}
+
+const acts: readonly string[] = ['confirm', 'move', 'cancel'] satisfies BookingAct[];
+const isAct = (value: string | undefined): value is BookingAct => acts.includes(value ?? '');
+const isTime = (value: string) => !Number.isNaN(Date.parse(value));
+
+/** The link is its own authority: whoever holds it got the mail. Opening it shows the call, only sending a form acts. */
+export const bookingLinkRoutes = new Hono<AppEnv>()
+  .get('/bookings/call', everybody, async (c) => {
+    const named = readBookingToken(c.var.deps.env, token(c));
+    if (named === null) return lost();
+    await limitAddress(c, 'bookingPages');
+    const call = await showBooking(c, named);
+    return call === null ? lost() : pageOf(call);
+  })
+
+  .post('/bookings/call', everybody, accepts(formType), async (c) => {
+    const named = readBookingToken(c.var.deps.env, token(c));
+    const { act, startsAt } = await readForm(c);
+    if (named === null || !isAct(act)) return lost();
+    await limitAddress(c, 'bookingPages');
+    const wanted = act === 'move' && startsAt !== undefined && isTime(startsAt) ? startsAt : null;
+    const outcome = await changeBooking(c, named, act, wanted);
+    if (outcome === null) return lost();
+    if (outcome === 'done') sendMailSoon(c);
+    if (outcome === 'taken' && act === 'move') {
+      const call = await showBooking(c, named);
+      const said = '<p role="alert">That time was taken just now. Your call stays as it was. These times are free:</p>';
+      if (call) return plainPage('That time is taken', `${said}${otherTimes(call, 'Move the call')}`, 409);
+    }
+    // How it stands now is what the page shows, the reason for a refusal included.
+    return c.redirect(`/api/bookings/call?token=${encodeURIComponent(token(c))}`, 303);
+  });

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { ApiError } from '#api/api-error.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { bookCall, freeSlots } from '#api/data/service/bookings.ts';
+import { bookingForm } from '#api/http/booking-form.ts';
+import { readForm } from '#api/http/form-handler.ts';
+import { body, parseInput } from '#api/http/input.ts';
+import { limitAddress } from '#api/http/rate-limit.ts';
+import { accepts, formType } from '#api/http/route-table.ts';
+import { sendMailSoon } from '#api/mail/send-due.ts';
+import { everybody } from '#api/session/guards.ts';
+import { availability, bookingWords } from '#data/booking.ts';
+import { bookCallSchema, type Slots } from '#shared/contracts/booking.ts';
+import type { z } from '#shared/zod.ts';
+
+const { timeZone: zone, minutes } = availability;
+
+/** What a robot sends is answered alike and holds nothing. */
+async function takeBooking(c: AppContext, input: z.output<typeof bookCallSchema>): Promise<void> {
+  const { website, phone = '', startsAt, timeZone = zone, service = '', ...message } = input;
+  await limitAddress(c, 'booking');
+  if (website) return;
+  const wanted = { ...message, phone, starts_at: startsAt, time_zone: timeZone, service };
+  const outcome = await bookCall(c, wanted);
+  if (outcome === 'enough') throw new ApiError('rate_limited', bookingWords.enough, { retryAfter: 86_400 });
+  if (outcome !== 'held') throw new ApiError('conflict', bookingWords.taken, { slots: outcome.slots });
+  sendMailSoon(c);
+}
+
+/** The addresses `plain` and `form` are for visitors without scripts: one shows the next times, the other takes one. */
+export const bookingRoutes = new Hono<AppEnv>()
+  .get('/bookings/slots', everybody, async (c) => {
+    await limitAddress(c, 'bookingPages');
+    const answer: Slots = { timeZone: zone, minutes, slots: await freeSlots(c) };
+    return c.json(answer);
+  })
+
+  .post('/bookings', everybody, body(bookCallSchema), async (c) => {
+    await takeBooking(c, c.req.valid('json'));
+    return c.json({ message: bookingWords.asked.text }, 201);
+  })
+
+  .get('/bookings/plain', everybody, async (c) => {
+    await limitAddress(c, 'bookingPages');
+    return bookingForm(await freeSlots(c, 10), {});
+  })
+
+  .post('/bookings/plain', everybody, accepts(formType), async (c) => {
+    const typed = await readForm(c);
+    try {
+      await takeBooking(c, parseInput(bookCallSchema, typed));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return bookingForm(error.extra.slots ?? (await freeSlots(c, 10)), typed, error);
+    }
+    return c.redirect('/contact/call-asked', 303);
+  });

@@ -1,0 +1,100 @@
+import { blockTimeSchema } from '#shared/contracts/booking.ts';
+import { audit, blockedTimes } from '#admin/data.ts';
+import { Loaded } from '#components/app/loaded.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { z } from '#shared/zod.ts';
+
+/** What a field of a browser gives is a time on the clock of this device. */
+const moment = z.pipe(
+  z.string().check(z.minLength(1, 'Please choose a time')),
+  z.transform((value: string) => new Date(value).toISOString()),
+);
+const formSchema = z.extend(blockTimeSchema, { startsAt: moment, endsAt: moment });
+
+/** Times in which nobody can book a call. */
+export function BlockedTimes({ onClose }: { onClose: () => void }) {
+  const blocked = useQuery(blockedTimes);
+  const free = (id: number) =>
+    attempt('Failed to free the time', async () => {
+      await reply(memberApi.admin['blocked-times'][':id'].$delete({ param: { id } }));
+      blockedTimes.patch((known) => known.filter((one) => one.id !== id));
+      refresh(audit.path);
+    });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Block times"
+        description="Nobody can book a call while a time is blocked."
+        closesBeside={false}
+      >
+        <BlockForm />
+        <Loaded
+          query={blocked}
+          name="Blocked times"
+          what="the blocked times"
+          skeleton={{ count: 2, itemClassName: 'h-11' }}
+        >
+          {(times) =>
+            times.length === 0 ? (
+              <p className="text-muted">No time is blocked.</p>
+            ) : (
+              <ul className="grid">
+                {times.map(({ id, reason, startsAt, endsAt }) => (
+                  <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
+                    <span className="min-w-0 [overflow-wrap:anywhere]">
+                      <span className="font-medium text-heading">{reason}</span>
+                      <span className="block text-sm text-muted">
+                        {formatMoment(startsAt)} – {formatMoment(endsAt)}
+                      </span>
+                    </span>
+                    <Button variant="ghost" size="sm" onClick={() => void free(id)}>
+                      Free<span className="sr-only"> {reason}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function BlockForm() {
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: formSchema,
+    failureTitle: 'Failed to block the time',
+    defaultValues: { reason: '', startsAt: '', endsAt: '' },
+    send: async (json) => {
+      const made = await reply(memberApi.admin['blocked-times'].$post({ json }));
+      blockedTimes.patch((known) => [...known, made].sort((a, b) => a.startsAt.localeCompare(b.startsAt)));
+      refresh(audit.path);
+      reset();
+    },
+  });
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" {...formProps}>
+      <Field label="From" error={error('startsAt')}>
+        <Input type="datetime-local" {...register('startsAt')} />
+      </Field>
+      <Field label="Until" error={error('endsAt')}>
+        <Input type="datetime-local" {...register('endsAt')} />
+      </Field>
+      <Field label="What for" error={error('reason')} className="sm:col-span-2">
+        <Input {...register('reason')} autoComplete="off" />
+      </Field>
+      <Button type="submit" loading={pending} className="sm:justify-self-start">
+        Block the time
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * When people can book a call. A fork sets its own; without openings, nothing is offered.
+ */
+interface Opening {
+  /** 1 for Monday to 7 for Sunday. */
+  weekdays: number[];
+  /** '09:30' to '12:00' on the clocks of `timeZone`. */
+  opens: string;
+  closes: string;
+}
+
+interface Availability {
+  /** Where the hours below are meant: a name such as Europe/Dublin. */
+  timeZone: string;
+  openings: Opening[];
+  minutes: number;
+  /** A call is booked so long before it begins. */
+  noticeHours: number;
+  weeksAhead: number;
+}
+
+export const availability: Availability = {
+  timeZone: 'Europe/Dublin',
+  openings: [
+    { weekdays: [1, 2, 3, 4, 5], opens: '09:30', closes: '12:00' },
+    { weekdays: [1, 2, 3, 4], opens: '14:00', closes: '16:30' },
+  ],
+  minutes: 30,
+  noticeHours: 24,
+  weeksAhead: 4,
+};
+
+export const offersCalls = availability.openings.length > 0;
+
+const minuteOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The same as the database takes it. */
+export const offerOf = ({ openings, ...rest }: Availability) => ({
+  ...rest,
+  openings: openings.flatMap(({ weekdays, opens, closes }) =>
+    weekdays.map((weekday) => ({ weekday, opens: minuteOf(opens), closes: minuteOf(closes) })),
+  ),
+});
+
+export const bookingWords = {
+  title: 'Book a call',
+  intro: 'Thirty minutes with the people who would do the work. Choose a time; we’ll email you a link to confirm it.',
+  asked: {
+    title: 'One more click',
+    text: 'We’ve sent you an email. Follow its link within 30 minutes and the time is yours; until then we keep it for you.',
+  },
+  taken: 'Someone was faster, and this time is taken. Please choose another; what you typed is still here.',
+  enough: 'This email address has asked for several calls already. Please use the links in our emails, or write to us.',
+} as const;

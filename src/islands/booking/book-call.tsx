@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { api, reply } from '#lib/api.ts';
+import { messageOf } from '#lib/failure.ts';
+import { bookingWords } from '#data/booking.ts';
+import { visitorZone } from './days.ts';
+import { DetailsForm } from './details-form.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+
+export interface Service {
+  id: number;
+  title: string;
+}
+
+/** A day, a time, and send: what was typed into the form above comes along. */
+export function BookCall({ services }: { services: Service[] }) {
+  const [slots, setSlots] = useState<string[]>();
+  const [failure, setFailure] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [begun, setBegun] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const [asked, setAsked] = useState(false);
+
+  const load = () =>
+    reply(api.bookings.slots.$get()).then(
+      ({ slots: free }) => {
+        setSlots(free);
+        setFailure('');
+      },
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  useEffect(() => {
+    void load();
+  }, []);
+
+  if (asked)
+    return (
+      <div role="status">
+        <h3 className="text-2xl font-bold">{bookingWords.asked.title}</h3>
+        <p className="mt-2 text-muted">{bookingWords.asked.text}</p>
+      </div>
+    );
+  if (failure)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button variant="secondary" onClick={() => void load()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (slots === undefined) return <p className="min-h-40 text-muted">Looking for free times…</p>;
+  if (slots.length === 0)
+    return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
+  const zone = visitorZone();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {taken && (
+        <p role="alert" className="border-l-2 border-primary pl-4">
+          {bookingWords.taken}
+        </p>
+      )}
+      <SlotPicker
+        slots={slots}
+        zone={zone}
+        chosen={chosen}
+        onChoose={(slot) => {
+          setChosen(slot);
+          setBegun(true);
+          setTaken(false);
+        }}
+      />
+      {begun && (
+        <DetailsForm
+          services={services}
+          startsAt={chosen}
+          zone={zone}
+          onAsked={() => setAsked(true)}
+          onTaken={() => {
+            setChosen(null);
+            setTaken(true);
+            void load();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { ContactFields } from '#islands/contact/contact-fields.tsx';
+import { readDraft } from '#islands/contact/draft.ts';
+import { api } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { bookCallSchema } from '#shared/contracts/booking.ts';
+import { contactSchema } from '#shared/contracts/contact.ts';
+import { z } from '#shared/zod.ts';
+import type { Service } from './book-call.tsx';
+
+const detailsSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });
+
+interface DetailsFormProps {
+  services: Service[];
+  /** Null while another time has to be chosen. */
+  startsAt: string | null;
+  zone: string;
+  onAsked: () => void;
+  onTaken: () => void;
+}
+
+export function DetailsForm({ services, startsAt, zone, onAsked, onTaken }: DetailsFormProps) {
+  const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
+  const wanted = new URLSearchParams(location.search).get('service');
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: detailsSchema,
+    failureTitle: 'Failed to book the call',
+    failureText: 'Please try again later',
+    defaultValues: {
+      ...{ name, email, company, phone, message },
+      service: services.find(({ id }) => String(id) === wanted)?.title ?? '',
+    },
+    send: async (values) => {
+      if (startsAt === null) return;
+      try {
+        await api.bookings.$post({ json: { ...values, startsAt, timeZone: zone } });
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+        onTaken();
+        return;
+      }
+      reset();
+      onAsked();
+    },
+  });
+  return (
+    <form {...formProps} data-draft="contact" className="grid gap-5 sm:grid-cols-2">
+      <Field label="Service" optional className="sm:col-span-2">
+        <Select {...register('service')}>
+          <option value="">Not sure yet</option>
+          {services.map(({ id, title }) => (
+            <option key={id}>{title}</option>
+          ))}
+        </Select>
+      </Field>
+      <ContactFields register={register} error={error} />
+      <Button
+        type="submit"
+        size="lg"
+        loading={pending}
+        disabled={startsAt === null}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        {pending ? 'Booking...' : 'Book the call'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { byLocalDay } from './days.ts';
+
+interface SlotPickerProps {
+  slots: readonly string[];
+  zone: string;
+  chosen: string | null;
+  onChoose: (slot: string) => void;
+}
+
+const choice = (isChosen: boolean) =>
+  cn(
+    'min-h-11 rounded-lg border px-3 py-2 text-center',
+    isChosen ? 'border-primary bg-primary text-secondary' : 'border-line-strong bg-accent-2 hover:border-primary',
+  );
+
+/** Days in a row that scrolls; below it the times of the one that is chosen. */
+export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
+  const days = byLocalDay(slots, zone);
+  const [day, setDay] = useState<string | null>(null);
+  const times = days.find(([one]) => one === day)?.[1];
+  const dayName = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const timeName = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone });
+  return (
+    <>
+      <p className="text-sm text-muted">Times are in your time zone, {zone.replaceAll('_', ' ')}.</p>
+      <div role="group" aria-label="Day" className="flex gap-2 overflow-x-auto p-1">
+        {days.map(([one]) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === day}
+            onClick={() => setDay(one)}
+            className={cn(choice(one === day), 'shrink-0 whitespace-nowrap')}
+          >
+            {dayName.format(new Date(one))}
+          </button>
+        ))}
+      </div>
+      {times && (
+        <div role="group" aria-label="Time" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {times.map((slot) => (
+            <button
+              key={slot}
+              type="button"
+              aria-pressed={slot === chosen}
+              onClick={() => onChoose(slot)}
+              className={choice(slot === chosen)}
+            >
+              {timeName.format(new Date(slot))}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { contactSchema } from '#shared/contracts/contact.ts';
+import { isTimeZone } from '#shared/date-choice.ts';
+import { line, prose, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+const moment = z.iso.datetime({ offset: true, error: 'Please choose a time' });
+
+/** A message with a time for a call. */
+export const bookCallSchema = z.extend(contactSchema, {
+  startsAt: moment,
+  /** Where the visitor is. */
+  timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Must be a time zone'))),
+  service: z.optional(line(0, 150, '')),
+});
+
+export const slotsSchema = z.object({ timeZone: z.string(), minutes: z.int(), slots: z.array(timestamp) });
+
+export const bookingStatuses = ['held', 'confirmed', 'canceled', 'lapsed'] as const;
+
+/** A call as administrators see it beside its lead. */
+export const bookingSchema = z.object({
+  id: rowId,
+  startsAt: timestamp,
+  endsAt: timestamp,
+  status: z.enum(bookingStatuses),
+  service: z.nullable(z.string()),
+  timeZone: z.string(),
+  takenBy: z.nullable(z.uuid()),
+  takerName: z.nullable(z.string()),
+  notes: z.string(),
+});
+
+export const updateBookingSchema = z.partial(
+  z.object({
+    startsAt: moment,
+    status: z.literal('canceled'),
+    takenBy: z.nullable(z.uuid()),
+    notes: prose(0, 5000, ''),
+  }),
+);
+
+export const blockTimeSchema = z.object({
+  reason: line(1, 100, 'Please say what for'),
+  startsAt: moment,
+  endsAt: moment,
+});
+
+export const blockedTimeSchema = z.object({ id: rowId, reason: z.string(), startsAt: timestamp, endsAt: timestamp });
+
+export type Booking = z.infer<typeof bookingSchema>;
+export type BlockedTime = z.infer<typeof blockedTimeSchema>;
+export type Slots = z.infer<typeof slotsSchema>;

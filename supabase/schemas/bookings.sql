@@ -1,0 +1,256 @@
+-- Booked calls: a time that somebody chose together with a message, and the times that staff block.
+
+create table public.bookings (
+  id bigint generated always as identity primary key,
+  -- What they wrote with it; null where staff block the time.
+  message_id bigint unique references public.lead_messages (id) on delete cascade,
+  reason text check (private.is_line(reason, 1, 100)),
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  -- Held until its link is followed, lapsed where that took too long.
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'canceled', 'lapsed')),
+  held_until timestamptz(3) check ((held_until is not null) = (status = 'held')),
+  service text check (private.is_line(service, 1, 150)),
+  -- Where they are: their mails name the time there.
+  time_zone text not null default 'UTC' check (time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'),
+  taken_by uuid references public.profiles (id) on delete set null,
+  notes text not null default '' check (private.is_prose(notes, 0, 5000)),
+  -- How often it was moved or canceled: calendar programs follow the highest.
+  revision int not null default 0,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  constraint bookings_call_or_block check ((message_id is null) = (reason is not null)),
+  constraint bookings_length check (
+    ends_at > starts_at and ends_at <= starts_at + case when message_id is null then interval '60 days' else interval '4 hours' end
+  ),
+  -- The firm makes one call at a time.
+  constraint bookings_one_at_a_time exclude using gist (tstzrange(starts_at, ends_at) with &&)
+  where (status in ('held', 'confirmed'))
+);
+
+create index bookings_starts_at on public.bookings (starts_at) where status = 'confirmed';
+create index bookings_taken_by on public.bookings (taken_by);
+
+alter table public.bookings enable row level security;
+grant select, delete on public.bookings to authenticated;
+grant insert (reason, starts_at, ends_at) on public.bookings to authenticated;
+grant update (starts_at, status, taken_by, notes) on public.bookings to authenticated;
+
+create policy "Administrators read bookings" on public.bookings for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators block times" on public.bookings for insert to authenticated
+with check ((select private.is_admin()) and message_id is null);
+
+create policy "Administrators work on booked calls" on public.bookings for update to authenticated
+using ((select private.is_admin()) and message_id is not null);
+
+-- A call goes with its lead.
+create policy "Administrators free times that were blocked" on public.bookings for delete to authenticated
+using ((select private.is_admin()) and message_id is null);
+
+create trigger settled before update on public.bookings
+for each row execute function private.refuse_change('id', 'message_id', 'reason', 'service', 'time_zone', 'created_at');
+create trigger guard before insert or update on public.bookings for each row execute function private.guard_booking();
+create trigger touch_updated_at before update on public.bookings for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.bookings
+for each row execute function private.audit('message_id', 'starts_at', 'ends_at', 'status', 'taken_by');
+create trigger quota_of_new before insert on public.bookings for each row execute function private.hold_to_quota(100, 500);
+create trigger quota_of_changes before update on public.bookings
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
+create trigger mail after update on public.bookings for each row execute function private.mail_booking();
+create trigger forget_mail after delete on public.bookings for each row execute function private.forget_mail_of_booking();
+create trigger announce after insert or update or delete on public.bookings
+for each statement execute function private.announce_to('admin', 'leads');
+create trigger refuse_in_view before insert or update or delete on public.bookings for each statement execute function private.refuse_in_view();
+
+create function private.guard_booking() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_new boolean := tg_op = 'INSERT';
+  is_elsewhere boolean := is_new or new.starts_at <> old.starts_at;
+begin
+  if not is_new and old.status = 'canceled' and new is distinct from old and (is_elsewhere or new.status <> old.status) then
+    raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
+  end if;
+  if not is_new and is_elsewhere then
+    new.ends_at := new.starts_at + (old.ends_at - old.starts_at);
+  end if;
+  if not is_new and (is_elsewhere or new.status = 'canceled' and old.status <> 'canceled') then
+    new.revision := old.revision + 1;
+  end if;
+  if is_elsewhere and new.ends_at <= now() then
+    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  end if;
+  if new.status <> 'held' then
+    new.held_until := null;
+  end if;
+  if new.taken_by is not null and (is_new or new.taken_by is distinct from old.taken_by) then
+    perform from public.profiles as person
+    where person.id = new.taken_by and person.is_active and person.role <> 'client' for share;
+    if not found then
+      raise exception 'A call is taken by active staff' using errcode = '23514';
+    end if;
+  end if;
+  if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
+    -- Two that want one time would each wait for the other.
+    perform pg_advisory_xact_lock(hashtext('bookings'));
+    update public.bookings as idle set status = 'lapsed'
+    where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
+      and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
+  end if;
+  return new;
+end;
+$$;
+
+-- The beginnings of calls from one moment to another, a quarter of an hour apart: in the opening hours of the zone where the
+-- firm is, counted from when each opens. `offer` is what src/data/booking.ts says. An hour that a change of the clocks skips
+-- has none, and one that it repeats has them twice.
+create function private.slots_between(first timestamptz, last timestamptz, offer jsonb) returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select distinct slot
+  from generate_series(first, last, interval '15 minutes') as slot
+  cross join lateral (select slot at time zone (offer ->> 'timeZone') as here) as place
+  join jsonb_to_recordset(offer -> 'openings') as opening (weekday int, opens int, closes int)
+    on opening.weekday = extract(isodow from place.here)
+  cross join lateral (
+    select extract(epoch from place.here::time) / 60 as minute, (offer ->> 'minutes')::int as length
+  ) as clock
+  where minute >= opening.opens and minute + length <= opening.closes and (minute - opening.opens) % length = 0
+$$;
+
+-- Those of them that are neither too soon nor too far ahead nor taken; `other_than` is a call that is to be moved.
+create function private.free_slots(first timestamptz, last timestamptz, offer jsonb, other_than bigint default null)
+returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select slot
+  from private.slots_between(
+    greatest(first, date_bin('15 minutes', now() + make_interval(hours => (offer ->> 'noticeHours')::int, mins => 15), 'epoch')),
+    least(last, now() + make_interval(weeks => (offer ->> 'weeksAhead')::int)), offer
+  ) as slot
+  where not exists (
+    select from public.bookings as taken
+    where taken.status in ('held', 'confirmed') and coalesce(taken.held_until > now(), true) and taken.id is distinct from other_than
+      and tstzrange(taken.starts_at, taken.ends_at)
+        && tstzrange(slot, slot + make_interval(mins => (offer ->> 'minutes')::int))
+  )
+$$;
+
+create function public.free_slots(offer jsonb, most int default 1000) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(slot order by slot), '[]')
+  from (
+    select slot from private.free_slots('-infinity', 'infinity', offer) as slot order by slot limit most
+  ) as next
+$$;
+
+-- The message, the time that it holds for half an hour, and the mails are stored together or not at all. Says which call it
+-- is; or null with the next free times where somebody was faster; or that the address has asked for enough.
+create function public.book_call(
+  name text, email text, company text, phone text, message text, starts_at timestamptz, time_zone text, service text, offer jsonb,
+  max_count int, window_seconds int
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.lead_messages;
+  made public.bookings;
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer)) then
+    return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
+  end if;
+  if not (
+    select taken.admitted
+    from public.take_rate_limit('bookingEmail', lower(book_call.email), max_count, window_seconds) as taken
+  ) or (
+    select count(*) >= max_count
+    from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+    where lower(writer.email) = lower(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+  ) then
+    return '{"id": null}';
+  end if;
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
+  returning * into stored;
+  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
+  values (
+    stored.id, book_call.starts_at, book_call.starts_at + make_interval(mins => (offer ->> 'minutes')::int), 'held',
+    now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
+  )
+  returning * into made;
+  insert into private.mail_outbox (kind, payload)
+  values
+    ('contact_message', to_jsonb(stored) - 'handled_at' || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('booking_question', private.mail_about(made));
+  return jsonb_build_object('id', made.id);
+end;
+$$;
+
+-- What a link in a mail is about. It is good for the address that it went to.
+create function private.booking_at(booking bigint, email text) returns public.bookings
+language sql stable set search_path = ''
+as $$
+  select known.*
+  from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+  where known.id = booking and lower(writer.email) = lower(booking_at.email)
+$$;
+
+-- Null where there is none. `is_taken` says that somebody else has the time meanwhile.
+create function public.show_booking(booking bigint, email text, offer jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', known.status, 'starts_at', known.starts_at, 'ends_at', known.ends_at, 'time_zone', known.time_zone,
+    'is_over', known.starts_at <= now(), 'is_taken', private.is_taken_from(known), 'slots', public.free_slots(offer, 10)
+  )
+  from private.booking_at(booking, show_booking.email) as known where known.id is not null
+$$;
+
+create function private.is_taken_from(asked public.bookings) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.bookings as other
+    where other.id <> asked.id and other.status in ('held', 'confirmed') and coalesce(other.held_until > now(), true)
+      and tstzrange(other.starts_at, other.ends_at) && tstzrange(asked.starts_at, asked.ends_at)
+  )
+$$;
+
+-- What somebody does with the link in their mail: 'confirm', 'move' or 'cancel'. Says 'done', 'taken' or 'over'. Whoever comes
+-- late still gets the time if nobody else has it.
+create function public.change_booking(booking bigint, email text, act text, starts_at timestamptz, offer jsonb) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.bookings;
+  wanted timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  known := private.booking_at(booking, change_booking.email);
+  if known.id is null then
+    return null;
+  elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
+    return 'done';
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 10 then
+    return 'over';
+  elsif act = 'cancel' then
+    update public.bookings as one set status = 'canceled' where one.id = known.id;
+    return 'done';
+  end if;
+  wanted := case when act = 'move' then change_booking.starts_at else known.starts_at end;
+  if act = 'confirm' and private.is_taken_from(known)
+    or act <> 'confirm' and not exists (select from private.free_slots(wanted, wanted, offer, known.id))
+  then
+    return 'taken';
+  end if;
+  update public.bookings as one set status = 'confirmed', starts_at = wanted where one.id = known.id;
+  return 'done';
+end;
+$$;
+
+grant execute on function public.free_slots, public.book_call, public.show_booking, public.change_booking to service_role;

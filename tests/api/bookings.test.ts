@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { sendDueMail } from '#api/mail/send-due.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { newCall } from '#tests/support/new-call.ts';
+import { ok, uniqueName } from '#tests/support/world.ts';
+
+const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+test('of a hundred people who want one time one has it, and the others are told the next free ones', async () => {
+  const api = createTestApi();
+  const wanted = await newCall(api.visitor());
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      api.visitor().call('POST', '/api/bookings', { body: { ...wanted, email: `${uniqueName('many')}@example.com` } }),
+    ),
+  );
+  const statuses = replies.map(({ status }) => status);
+  expect([statuses.filter((one) => one === 201).length, statuses.filter((one) => one === 409).length]).toEqual([1, 99]);
+  const refused = (await replies.find(({ status }) => status === 409)?.json()) as { message: string; slots: string[] };
+  expect(refused.message).toMatch(/^Someone was faster/);
+  expect(refused.slots).toHaveLength(10);
+  expect(refused.slots).not.toContain(wanted.startsAt);
+});
+
+test('a call is confirmed, moved and canceled by the link in its mail, and only by sending a form', async () => {
+  const server = await startMailServer({ refusing: false });
+  const { deps } = createTestApi();
+  const env = { ...deps.env, SMTP_URL: server.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
+  const api = createTestApi({ env });
+  const visitor = api.visitor();
+  const wanted = await newCall(visitor);
+  const mailsTo = async (address: string) => {
+    await api.settled();
+    while ((await sendDueMail(api.deps)).sent > 0);
+    return server.received
+      .filter((mail) => mail.includes(`To: ${address}`) && mail.includes(wanted.email))
+      .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  };
+  await ok(visitor.call('POST', '/api/bookings', { body: wanted }));
+  const [question = ''] = await mailsTo(wanted.email);
+  expect(question).not.toContain('Ada Caller');
+  const path = /\/api\/bookings\/call\?token=[\w.-]+/.exec(question)?.[0] ?? '';
+  const page = async () => (await visitor.call('GET', path)).text();
+  const send = (body: string) => visitor.call('POST', path, { headers: asForm, body });
+  expect(await page()).toContain('Confirm your call?');
+  expect(await page()).toContain('Confirm your call?');
+  expect((await send('act=confirm')).status).toBe(303);
+  const booked = await page();
+  expect(booked).toContain('Your call is booked');
+  const [, other = ''] = /value="([^"]+)" required> /.exec(booked) ?? [];
+  expect((await send(`act=move&startsAt=${encodeURIComponent(other)}`)).status).toBe(303);
+  expect((await send('act=cancel')).status).toBe(303);
+  expect(await page()).toContain('Your call is canceled');
+  const subjects = (await mailsTo(wanted.email)).map((mail) => /^Subject: ([^:\r]+)/m.exec(mail)?.[1]);
+  expect(subjects).toEqual([
+    expect.stringContaining('Please confirm'),
+    ...['Your call is booked', 'Your call was moved', 'Your call was canceled'],
+  ]);
+  const all = (await mailsTo(wanted.email)).join('');
+  for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:2'])
+    expect(all.includes(sign) || all.includes(Buffer.from(sign).toString('base64').slice(0, 8)), sign).toBe(true);
+  expect((await mailsTo('staff@example.com')).length).toBeGreaterThanOrEqual(4);
+  await server.stop();
+});
+
+test('without scripts the next ten times stand on a page that keeps what was typed', async () => {
+  const visitor = createTestApi().visitor();
+  const page = await (await visitor.call('GET', '/api/bookings/plain')).text();
+  expect(page.match(/type="radio"/g)).toHaveLength(10);
+  const wanted = await newCall(visitor);
+  const { timeZone: _, ...typed } = { ...wanted, message: 'short' };
+  const refused = await visitor.call('POST', '/api/bookings/plain', {
+    headers: asForm,
+    body: new URLSearchParams(typed as Record<string, string>).toString(),
+  });
+  expect(refused.status).toBe(400);
+  const again = await refused.text();
+  expect(again).toContain('Message must be at least 10 characters');
+  expect(again).toContain(wanted.email);
+  const sent = await visitor.call('POST', '/api/bookings/plain', {
+    headers: asForm,
+    body: new URLSearchParams({ ...typed, message: wanted.message } as Record<string, string>).toString(),
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact/call-asked']);
+});
+
+test('a link that is not ours changes nothing, and a robot holds no time', async () => {
+  const visitor = createTestApi().visitor();
+  expect((await visitor.call('GET', '/api/bookings/call?token=MSBh.AAAA')).status).toBe(404);
+  const wanted = await newCall(visitor);
+  await ok(visitor.call('POST', '/api/bookings', { body: { ...wanted, website: 'https://spam.example' } }));
+  const { slots } = await ok<{ slots: string[] }>(visitor.call('GET', '/api/bookings/slots'));
+  expect(slots).toContain(wanted.startsAt);
+});
