@@ -4,13 +4,8 @@ import { api, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { bookingWords } from '#data/booking.ts';
 import { visitorZone } from './days.ts';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm, type Service } from './details-form.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-
-export interface Service {
-  id: number;
-  title: string;
-}
 
 /** A day, a time, and send: what was typed into the form above comes along. */
 export function BookCall({ services }: { services: Service[] }) {

@@ -9,9 +9,13 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { bookCallSchema } from '#shared/contracts/booking.ts';
 import { contactSchema } from '#shared/contracts/contact.ts';
 import { z } from '#shared/zod.ts';
-import type { Service } from './book-call.tsx';
 
 const detailsSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });
+
+export interface Service {
+  id: number;
+  title: string;
+}
 
 interface DetailsFormProps {
   services: Service[];

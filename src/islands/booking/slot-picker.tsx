@@ -11,11 +11,11 @@ interface SlotPickerProps {
 
 const choice = (isChosen: boolean) =>
   cn(
-    'min-h-11 rounded-lg border px-3 py-2 text-center',
+    'min-h-11 whitespace-nowrap rounded-lg border px-1 py-2 text-center',
     isChosen ? 'border-primary bg-primary text-secondary' : 'border-line-strong bg-accent-2 hover:border-primary',
   );
 
-/** Days in a row that scrolls; below it the times of the one that is chosen. */
+/** Days, on a phone in a row that scrolls; below them the times of the one that is chosen. */
 export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
   const days = byLocalDay(slots, zone);
   const [day, setDay] = useState<string | null>(null);
@@ -25,14 +25,14 @@ export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
   return (
     <>
       <p className="text-sm text-muted">Times are in your time zone, {zone.replaceAll('_', ' ')}.</p>
-      <div role="group" aria-label="Day" className="flex gap-2 overflow-x-auto p-1">
+      <div role="group" aria-label="Day" className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
         {days.map(([one]) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === day}
             onClick={() => setDay(one)}
-            className={cn(choice(one === day), 'shrink-0 whitespace-nowrap')}
+            className={cn(choice(one === day), 'shrink-0 px-3')}
           >
             {dayName.format(new Date(one))}
           </button>
