@@ -157,16 +157,6 @@ from (values
 join public.documents as document on document.name = given.name;
 
 -- A palette of the team that waits for the client's approval.
--- One of them booked a call, on the first working day after tomorrow.
-insert into public.bookings (message_id, starts_at, ends_at, service, time_zone)
-select message.id, day + interval '14 hours', day + interval '14 hours 30 minutes', 'Data Sovereignty Consulting', 'Europe/Dublin'
-from public.lead_messages as message
-cross join (
-  select one::date as day from generate_series(current_date + 2, current_date + 5, interval '1 day') as one
-  where extract(isodow from one) < 5 limit 1
-) as coming
-where message.company = 'Example Museum';
-
 insert into public.palettes
   (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font, created_at, updated_at)
 select id, 'Open road', '#7CC4FF', '#0B1B2B', '#13293D', '#1B3A57', '#E6EEF5', 'Montserrat', 'Lato',
@@ -371,6 +361,16 @@ from (values
   (9, 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
   (10, 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
 ) as message (number, company, phone, text, hours, handled);
+
+-- One of them booked a call, on the first working day after tomorrow.
+insert into public.bookings (message_id, starts_at, ends_at, service, time_zone)
+select message.id, day + interval '14 hours', day + interval '14 hours 30 minutes', 'Strategic Consulting', 'Europe/Dublin'
+from public.lead_messages as message
+cross join (
+  select one::date as day from generate_series(current_date + 2, current_date + 5, interval '1 day') as one
+  where extract(isodow from one) < 5 limit 1
+) as coming
+where message.company = 'Example Museum';
 
 -- A lead begins when its message comes, and those of the demo came a while ago.
 alter table public.leads disable trigger user;
