@@ -30,9 +30,11 @@ const calendarOf = ({ visitor }: Pick<Person, 'visitor'>, query = '') =>
   ok<Due[]>(visitor.call('GET', `/api/user/calendar/${month}${query}`));
 const feedAt = (url: string, headers = {}) => world.anonymous.call('GET', pathOfFeed(url), { headers });
 
+const noCall = { about: null, startsAt: null, endsAt: null };
+
 test('a month holds what is due in the projects of the person, and of one project alone if asked', async () => {
   const { a, b, admin, project } = world;
-  const inProject = { day, projectId: project.id, projectTitle: project.title, isDone: false };
+  const inProject = { day, projectId: project.id, projectTitle: project.title, isDone: false, ...noCall };
   const expected = [
     { kind: 'milestone', id: milestone.id, title: 'Launch, finally', ...inProject },
     { kind: 'project', id: project.id, title: project.title, ...inProject },

@@ -62,6 +62,16 @@ const steps: Record<string, Step> = {
     entry: ['password_links', 'delete'],
     names: ({ path }) => placeIn(path, 4),
   },
+  'DELETE /api/admin/companies/:id': {
+    by: 'admin',
+    entry: ['companies', 'delete'],
+    names: ({ path }) => placeIn(path, 4),
+  },
+  'DELETE /api/admin/blocked-times/:id': {
+    by: 'admin',
+    entry: ['bookings', 'delete'],
+    names: ({ path }) => placeIn(path, 4),
+  },
   'POST /api/documents/delete': { by: 'admin', entry: ['documents', 'delete'], names: () => '"name"' },
   // What visitors and deleted people were called is not kept in the log either.
   'POST /api/admin/leads/delete': {

@@ -21,7 +21,7 @@ const mark = () => Math.random().toString(36).slice(2);
 /** Touches the form and waits for its script: before, the browser itself checks and sends it. */
 async function wake(page: Page) {
   await page.getByLabel('Name').hover();
-  await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  await expect(page.locator('astro-island[component-export="ContactForm"]:not([ssr])')).toBeAttached();
 }
 
 test('a message is sent, thanked for during 5 seconds, and stands in the admin area', async ({ page, signIn }) => {

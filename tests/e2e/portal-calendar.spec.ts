@@ -9,6 +9,9 @@ const due = (fields: object) => ({
   projectId: 7,
   projectTitle: 'Ledger',
   isDone: false,
+  about: null,
+  startsAt: null,
+  endsAt: null,
   ...fields,
 });
 

@@ -148,8 +148,8 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
             <PersonOptions people={people} role="client" current={project.clientId} />
           </Select>
         </Field>
-        <CompanyFields register={register} error={error} current={project.companyId} />
         <DateFields register={register} error={error} />
+        <CompanyFields register={register} error={error} current={project.companyId} />
       </div>
       {withMembers && (
         <fieldset className="grid gap-3">

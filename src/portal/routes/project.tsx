@@ -9,6 +9,7 @@ import { useQuery } from '#lib/query.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
+import { useScreenName } from '#portal/screen-name.ts';
 import { ProjectDetail } from './project/project-detail.tsx';
 
 export function Project({ page }: RouteProps) {
@@ -41,6 +42,7 @@ interface KnownProjectProps {
 function KnownProject({ id, ...place }: KnownProjectProps) {
   const { data, error, retry } = useQuery(projectQuery(id));
   useTitle(data?.title ?? 'Project');
+  useScreenName(data?.title);
   if (data) return <ProjectDetail project={data} {...place} />;
   if (error?.status === 404) return <ProjectNotFound />;
   if (error) {

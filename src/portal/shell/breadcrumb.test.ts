@@ -7,7 +7,7 @@ test.each([
   ['/portal', ['Portal']],
   ['/portal/', ['Portal']],
   ['/portal/projects', ['Portal', 'Projects']],
-  ['/portal/projects/12', ['Portal', '12']],
+  ['/portal/projects/12', ['Portal', 'Projects']],
   ['/portal/notifications', ['Portal', 'Notifications']],
   ['/portal/%C3%A9t%C3%A9', ['Portal', 'Été']],
   ['/portal/%E0%A4%A', ['Portal', '%E0%A4%A']],

@@ -51,15 +51,15 @@ export const talkCells: Record<string, TableCells> = {
       delete: true,
     },
     select: {
-      client: ['answered', 'mine'],
+      client: ['answered', 'mine', 'of gone'],
       other: ['left in theirs', 'theirs'],
-      team: ['answered', 'mine'],
-      admin: ['answered', 'left in theirs', 'mine', 'theirs'],
+      team: ['answered', 'mine', 'of gone'],
+      admin: ['answered', 'left in theirs', 'mine', 'of gone', 'theirs'],
     },
     update: {
       set: { status: 'open' },
-      team: ['answered', 'mine'],
-      admin: ['answered', 'left in theirs', 'mine', 'theirs'],
+      team: ['answered', 'mine', 'of gone'],
+      admin: ['answered', 'left in theirs', 'mine', 'of gone', 'theirs'],
     },
     delete: { client: ['mine'], other: ['theirs'] },
     insert: {

@@ -22,7 +22,7 @@ export const dayRules: Rules = {
         { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
-      openRequests: [{ id: expect.any(Number) as number, title: 'mine', ...place }],
+      openRequests: ['mine', 'of gone'].map((title) => ({ id: expect.any(Number) as number, title, ...place })),
       bookedCalls: [],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],

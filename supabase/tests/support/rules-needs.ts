@@ -28,7 +28,7 @@ export const needsRules: Rules = {
       leads: [1, 'guest@example.com'],
       calls: [1, 'Demo Visitor'],
       documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
-      requests: [3, 'mine', 'theirs', 'left in theirs'],
+      requests: [4, 'mine', 'theirs', 'left in theirs', 'of gone'],
       milestones: [1, 'theirs'],
       reviews: [1, 'Procedure'],
       runs: [1, 'Procedure'],

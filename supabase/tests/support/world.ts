@@ -119,8 +119,8 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(
     `insert into public.requests (project_id, title, body, asked_by, status) values
        ($1, 'mine', 'Please', $3, 'open'), ($1, 'answered', 'Please', $3, 'done'),
-       ($2, 'theirs', 'Please', $4, 'open'), ($2, 'left in theirs', 'Please', $3, 'open')`,
-    [projects.mine, projects.theirs, client, other],
+       ($2, 'theirs', 'Please', $4, 'open'), ($2, 'left in theirs', 'Please', $3, 'open'), ($1, 'of gone', 'Please', $5, 'open')`,
+    [projects.mine, projects.theirs, client, other, gone],
   );
   await sql(
     `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
