@@ -114,7 +114,7 @@ as $$
 begin
   -- Nothing is waited for where nothing changes: the other might wait for this very milestone.
   if new.owner_id is not distinct from old.owner_id
-    or (select private.me()) is not null and not (private.is_staff() and private.can_see_project(new.project_id))
+    or (select private.me()) is not null and not private.can_see_project(new.project_id)
   then
     return new;
   end if;

@@ -16,6 +16,10 @@ export const guardRules: Rules = {
       expect(await as('admin', question)).toHaveLength(1);
     }
   },
+  'who belongs to a project is not set by clients, not even to what it is': async ({ refused, world }) => {
+    const nobody = `select public.set_project_members($1, '{}')`;
+    for (const actor of outsiders) expect(await refused(nobody, [world.projects.mine], actor)).toBe('42501');
+  },
   'accounts are listed and looked up for staff alone': async ({ as, world }) => {
     const { admin, client } = world.people;
     const listed = `select id from private.list_people('infinity', $1, 50, null)`;

@@ -53,6 +53,7 @@ export const jumpRules: Rules = {
   },
   'nothing is found by who is deactivated or signed out': async (stage) => {
     expect(await foundBy(stage, 'gone', 'mine')).toEqual([]);
+    expect(await foundBy(stage, 'gone', 'team')).toEqual([]);
     expect(await foundBy(stage, 'signedOut', 'mine')).toEqual([]);
   },
 };

@@ -8,6 +8,8 @@ const settled: Record<string, string[]> = {
   profiles: ['id', 'created_at'],
   projects: ['id', 'created_by', 'created_at'],
   milestones: ['id', 'project_id', 'created_at'],
+  requests: ['id', 'project_id', 'title', 'body', 'attachments', 'asked_by', 'created_at'],
+  companies: ['id', 'created_at'],
   documents: ['id', 'project_id', 'uploaded_by', 'file_url', 'created_at'],
   comments: ['id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at'],
   document_versions: [
@@ -33,6 +35,7 @@ const another: Record<string, string> = {
   'timestamp with time zone': `timestamptz '2001-01-01'`,
   uuid: 'gen_random_uuid()',
   bigint: '987654',
+  'bigint[]': `'{987654}'`,
   integer: '987654',
   boolean: 'true',
   jsonb: `'{"title": "Forged"}'`,

@@ -158,6 +158,7 @@ const rules: Rules = {
     ]);
     const [usual] = await stage.as('client', `select how from public.my_mail_preferences() where kind = 'document'`);
     expect(usual).toEqual({ how: 'daily' });
+    expect(await stage.as('gone', 'select how from public.my_mail_preferences()')).toEqual([]);
     const lead = `insert into public.mail_preferences (kind, how) values ('lead', 'daily')`;
     expect(await stage.refused(lead, [], 'client')).toBe('23514');
   },
