@@ -100,8 +100,8 @@ const tables = (rows: number) => `
     'project', 'Notification ' || n, 'Something has happened.', n % 3 > 0
   from generate_series(1, ${rows * perRow}) as n, demo;
 
-  insert into private.notification_mail (notification_id, recipient_id, due_at)
-  select id, recipient_id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
+  insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
+  select id, recipient_id, 'project ' || id, now() + interval '1 day' from public.notifications where id % 2 = 0 on conflict do nothing;
 
   insert into private.project_activity (project_id, actor_id, kind)
   select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, team, 'project_dates'

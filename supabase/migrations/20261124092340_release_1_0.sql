@@ -7087,10 +7087,14 @@ create or replace function public.list_requests (
     created_at       timestamp with time zone,
     updated_at       timestamp with time zone
   )
-  language sql
+  language plpgsql
   stable
   set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
   AS $function$
+#variable_conflict use_column
+begin
+  return query
   select
     one.id, one.project_id, one.title, one.body,
     (
@@ -7102,7 +7106,8 @@ create or replace function public.list_requests (
   from public.requests as one
   left join public.milestones as milestone on milestone.id = one.milestone_id
   where one.project_id = of_project and one.id < coalesce(before_id, 9223372036854775807)
-  order by one.id desc limit max_rows
+  order by one.id desc limit max_rows;
+end;
 $function$;
 
 alter function "public"."list_requests"(bigint, bigint, integer) owner to "postgres";
