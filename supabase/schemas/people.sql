@@ -94,6 +94,18 @@ for each row when (old.is_active and not new.is_active or old.role <> 'client' a
 execute function private.give_up_work();
 create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
 
+-- What names look like to whoever reads them fast: no two people share one.
+create table private.username_skeletons (
+  skeleton text primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade
+);
+
+create index username_skeletons_user_id on private.username_skeletons (user_id);
+
+alter table private.username_skeletons enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
+
 -- Who is acting: the person who is signed in, or the one whom that person looks as.
 create function private.me() returns uuid
 language sql stable security definer set search_path = ''
@@ -350,25 +362,6 @@ as $$
   select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client'
 $$;
 
-create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
-
-grant execute on function
-  private.me, private.my_role, private.is_active, private.is_staff, private.is_admin, private.list_people,
-  public.list_people, private.facts_of_accounts, public.account_facts
-to authenticated;
-grant execute on function public.create_user, public.make_admin to service_role;
-
-create table private.username_skeletons (
-  skeleton text primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade
-);
-
-create index username_skeletons_user_id on private.username_skeletons (user_id);
-
-alter table private.username_skeletons enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
-
 -- The pairs are those of Unicode's confusables.txt (UTS 39) between letters that a username may hold, and some more that a hasty
 -- reader takes for each other.
 create function private.skeleton(username text) returns text
@@ -453,4 +446,10 @@ as $$
 $$;
 comment on function public.registration_problem is 'Null when nothing stands in the way.';
 
-grant execute on function public.registration_problem to service_role;
+create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
+
+grant execute on function
+  private.me, private.my_role, private.is_active, private.is_staff, private.is_admin, private.list_people, public.list_people,
+  private.facts_of_accounts, public.account_facts
+to authenticated;
+grant execute on function public.create_user, public.make_admin, public.registration_problem to service_role;

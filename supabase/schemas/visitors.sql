@@ -1,4 +1,4 @@
--- Newsletter subscribers, with their consent.
+-- What visitors leave beside messages: subscriptions to the newsletter, and answers of the assistant that did not help.
 
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
@@ -28,6 +28,31 @@ for each row execute function private.audit('subscribed_at', 'unsubscribed_at', 
 create trigger begin_lead after update of confirmed_at on public.newsletter_subscribers
 for each row when (new.confirmed_at is not null and old.confirmed_at is null) execute function private.begin_lead();
 create trigger refuse_in_view before insert or update or delete on public.newsletter_subscribers for each statement execute function private.refuse_in_view();
+
+create table public.answer_feedback (
+  id bigint generated always as identity primary key,
+  -- Of src/content/answers.
+  answer text not null check (answer ~ '^[a-z0-9-]{1,60}$'),
+  -- Only where the visitor let it go along.
+  question text check (private.is_prose(question, 1, 500)),
+  created_at timestamptz(3) not null default now()
+);
+comment on table public.answer_feedback is 'Which answers did not help: a row for each report, for a year.';
+
+create index answer_feedback_created_at on public.answer_feedback (created_at);
+
+alter table public.answer_feedback enable row level security;
+grant select, delete on public.answer_feedback to authenticated;
+
+create policy "Administrators read which answers did not help" on public.answer_feedback for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators delete reports about answers" on public.answer_feedback for delete to authenticated
+using ((select private.is_admin()));
+
+create trigger audit after insert or update or delete on public.answer_feedback
+for each row execute function private.audit('answer');
+create trigger refuse_in_view before insert or update or delete on public.answer_feedback for each statement execute function private.refuse_in_view();
 
 -- The answer is the same whether or not the address was on the list, and it is asked at most once a day. Addresses that
 -- were never confirmed are forgotten after a month, a few whenever another comes.
@@ -88,8 +113,21 @@ as $$
   select exists (select from reader)
 $$;
 
+-- Reports are forgotten after a year, a few whenever another comes.
+create function public.report_answer(answer text, question text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.answer_feedback as forgotten where forgotten.id in (
+    select old.id from public.answer_feedback as old
+    where old.created_at < now() - interval '1 year'
+    order by old.created_at limit 20
+    for update skip locked
+  );
+  insert into public.answer_feedback (answer, question) values (report_answer.answer, nullif(report_answer.question, ''));
+end;
+$$;
+
 grant execute on function
-  public.subscribe_newsletter,
-  public.unsubscribe_newsletter,
-  public.confirm_newsletter
+  public.subscribe_newsletter, public.unsubscribe_newsletter, public.confirm_newsletter, public.report_answer
 to service_role;
