@@ -13,6 +13,7 @@ import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
 import { answerChecksLikeHosted } from './check-refusals.ts';
 import { checkHistory } from './history.ts';
+import { keepStack } from './keep-stack.ts';
 import type { DatabaseKeys } from './keys.ts';
 import { preparePlatform } from './platform.ts';
 import { createQueue } from './queue.ts';
@@ -151,6 +152,7 @@ async function openPostgres(folder: string | null, image: Blob | undefined): Pro
     });
     // Damage in the tables that Postgres itself needs shows here at the latest.
     await connection.driver.query('select count(*) from pg_catalog.pg_proc, pg_catalog.pg_class where false');
+    keepStack(connection);
     return connection;
   } catch (error) {
     if (folder === null) throw error;

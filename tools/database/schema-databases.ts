@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, getStorageSchemaSql, splitSqlStatements } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { keepStack } from '#dev/database/keep-stack.ts';
 import { preparePlatform } from '#dev/database/platform.ts';
 import { root } from '#build/paths.ts';
 
@@ -19,6 +20,7 @@ async function openPlatform(): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({});
   const auth = { enabled: true, jwt_secret: 'a-secret-that-signs-nothing-at-all' };
   await preparePlatform(new App({ auth, connection }), connection);
+  keepStack(connection);
   await connection.driver.exec(getStorageSchemaSql());
   return connection;
 }
