@@ -2,6 +2,7 @@ import '#dev/storage/enable.ts';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import pg from 'pg';
+import { defaultGrants, rolesSql } from '#dev/database/platform.ts';
 import { factorTable } from './factors.ts';
 
 /**
@@ -9,27 +10,15 @@ import { factorTable } from './factors.ts';
  * They belong to the whole server, so several test files may come here at once.
  */
 const roles = `
-  do $$
-  declare
-    missing record;
-  begin
-    for missing in
-      select wanted.name, wanted.options
-      from (values
-        ('postgres', 'login createrole createdb replication bypassrls'),
-        ('anon', 'nologin noinherit'),
-        ('authenticated', 'nologin noinherit'),
-        ('service_role', 'nologin noinherit bypassrls'),
-        ('authenticator', 'login noinherit'),
-        ('supabase_auth_admin', 'login noinherit createrole'),
-        ('supabase_storage_admin', 'login noinherit createrole')
-      ) as wanted (name, options)
-      where not exists (select from pg_catalog.pg_roles where rolname = wanted.name)
-    loop
-      execute format('create role %I %s', missing.name, missing.options);
-    end loop;
-  end;
-  $$;
+  ${rolesSql({
+    postgres: 'login createrole createdb replication bypassrls',
+    anon: 'nologin noinherit',
+    authenticated: 'nologin noinherit',
+    service_role: 'nologin noinherit bypassrls',
+    authenticator: 'login noinherit',
+    supabase_auth_admin: 'login noinherit createrole',
+    supabase_storage_admin: 'login noinherit createrole',
+  })}
   grant anon, authenticated, service_role to authenticator, postgres;
   grant authenticator to postgres;
   grant set on parameter session_replication_role to postgres;
@@ -44,9 +33,7 @@ const beginnings = `
   create schema storage authorization supabase_storage_admin;
   grant all on schema public, extensions to postgres;
   grant usage on schema public, extensions, auth, storage to postgres, anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
+  ${defaultGrants('postgres')}
 `;
 
 /** What `postgres` may do with the tables of Auth and Storage there: read, write and hang triggers on them. */
