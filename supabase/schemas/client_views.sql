@@ -80,6 +80,4 @@ as $$
   select private.end_view()
 $$;
 
-grant execute on function
-  private.is_viewing, private.begin_view, public.begin_view, private.end_view, public.end_view
-to authenticated;
+grant execute on function private.begin_view, public.begin_view, private.end_view, public.end_view to authenticated;

@@ -35,11 +35,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   about jsonb := to_jsonb(new);
+  kind text := format(tg_argv[0], about ->> 'status');
 begin
   insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
   values (
-    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), tg_argv[0],
-    case when tg_argv[0] = 'project_status' then (about ->> 'status')::public.project_status end,
+    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), kind,
+    case when kind = 'project_status' then (about ->> 'status')::public.project_status end,
     case when tg_table_name = 'milestones' then new.id end,
     case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
     case when tg_table_name = 'comments' then new.id end,
@@ -97,13 +98,18 @@ begin
       select (document).id, (document).name, (document).review_due as "reviewDue", "projectId", "projectTitle" from papers
       where (document).status = 'pending' and private.reviews(document, person, person_role)
       order by (document).review_due, (document).id desc limit 8
+    ),
+    asked as (
+      select id, title, "projectId", about as "projectTitle" from private.open_requests
+      where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
     )
     select jsonb_build_object(
       'upcomingMilestones', (select count(*) from steps where not is_complete and "dueDate" >= today),
       'completedDeliverables', (select count(*) from steps where is_complete),
       'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days'),
       'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
-      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting)
+      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+      'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked)
     )
   );
 end;
@@ -176,25 +182,14 @@ from public.requests as request
 join public.projects as project on project.id = request.project_id
 where request.status = 'open' and not project.is_archived;
 
--- What waits for an answer in the projects of the caller, for staff.
-create function private.requests_for_member() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, "projectId", about as "projectTitle" from private.open_requests
-    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
-  ) as one
-$$;
-
 -- `today` is the day where the person is.
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.calls_for_member() || private.activity_of_member()
 $$;
 
-grant execute on function private.day_of_member, private.requests_for_member, private.activity_of_member, public.my_day to authenticated;
+grant execute on function private.day_of_member, private.activity_of_member, public.my_day to authenticated;
 
 -- A contact request is a message, a palette or a subscription, as the list of them has it.
 create function public.admin_totals()
@@ -210,12 +205,7 @@ $$;
 
 -- Each view holds what may wait, in the words of the dashboard: what it is, what it belongs to, and since when or until when.
 create view private.new_leads with (security_invoker = true) as
-select lead.id, coalesce(message.name, palette.email, subscriber.email) as title, message.company as about, lead.created_at as at
-from public.leads as lead
-left join public.lead_messages as message on message.id = lead.message_id
-left join public.palettes as palette on palette.id = lead.palette_id
-left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id
-where lead.status = 'new';
+select id, coalesce(name, email) as title, company as about, created_at as at from private.lead_senders where status = 'new';
 
 create view private.undecided_documents with (security_invoker = true) as
 select document.id, document.name as title, project.title as about, document.created_at as at
@@ -244,51 +234,60 @@ where person.role = 'client' and person.is_active and person.created_at > now() 
   and not exists (select from public.project_members as member where member.user_id = person.id)
   and not exists (select from private.password_links as link where link.user_id = person.id and link.purpose = 'invitation');
 
+create view private.open_runs with (security_invoker = true) as
+select id, title, private.name_of(assignee_id) as about, due_date as at from public.procedure_runs where status = 'open';
+
+-- Leads that are talked with, runs, and projects under way that only deactivated staff looked after.
+create view private.unowned_work with (security_invoker = true) as
+select lead.id, 'lead' as kind, coalesce(lead.name, lead.email) as title, null as about, lead.created_at as at
+from private.lead_senders as lead where lead.status = 'in_talk' and lead.assignee_id is null
+union all
+select id, 'run', title, null, created_at from public.procedure_runs where status = 'open' and assignee_id is null
+union all
+select distinct on (project.id) project.id, 'project', project.title, null, project.created_at
+from public.profiles as person
+join public.project_members as member on member.user_id = person.id
+join public.projects as project on project.id = member.project_id
+where not person.is_active and person.role <> 'client' and not project.is_archived and project.status <> 'complete'
+  and not exists (
+    select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
+    where other.project_id = project.id and colleague.is_active and colleague.role <> 'client'
+  );
+
 -- The first six of each kind, and how many there are.
 create function private.needs_of_admin(today date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  kind record;
+  found jsonb;
+  needs jsonb := '{}';
 begin
   if not private.is_admin() then
     raise exception 'Only administrators ask for this' using errcode = '42501';
   end if;
-  return jsonb_build_object(
-    'leads', (
-      select jsonb_build_object('count', (select count(*) from private.new_leads), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.new_leads order by id desc limit 6) as one
-    ),
-    'documents', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.undecided_documents), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.undecided_documents order by id desc limit 6) as one
-    ),
-    'requests', (
-      select jsonb_build_object('count', (select count(*) from private.open_requests), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.open_requests order by id limit 6) as one
-    ),
-    'milestones', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.open_milestones where at < today),
-        'rows', coalesce(jsonb_agg(to_jsonb(one) - 'milestone_id'), '[]')
-      )
-      from (select * from private.open_milestones where at < today order by at, milestone_id limit 6) as one
-    ),
-    'reviews', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.procedures_to_review where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
-    ),
-    'newcomers', (
-      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.newcomers order by at desc, id limit 6) as one
-    ),
-    'mails', (
-      select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.mails_given_up order by id desc limit 6) as one
-    )
-  );
+  for kind in
+    select * from (
+      values
+        ('leads', 'new_leads', 'id desc', 'true'),
+        ('documents', 'undecided_documents', 'id desc', 'true'),
+        ('requests', 'open_requests', 'id', 'true'),
+        ('milestones', 'open_milestones', 'at, milestone_id', 'at < $1'),
+        ('reviews', 'procedures_to_review', 'at, id', 'at < $1'),
+        ('newcomers', 'newcomers', 'at desc, id', 'true'),
+        ('mails', 'mails_given_up', 'id desc', 'true'),
+        ('runs', 'open_runs', 'at, id', 'at < $1'),
+        ('unowned', 'unowned_work', 'at desc', 'true')
+    ) as waiting (name, place, sorting, condition)
+  loop
+    execute format(
+      'select jsonb_build_object(
+        ''count'', (select count(*) from private.%1$I where %2$s), ''rows'', coalesce(jsonb_agg(to_jsonb(one) - ''milestone_id''), ''[]'')
+      ) from (select * from private.%1$I where %2$s order by %3$s limit 6) as one', kind.place, kind.condition, kind.sorting
+    ) into found using today;
+    needs := needs || jsonb_build_object(kind.name, found);
+  end loop;
+  return needs;
 end;
 $$;
 
@@ -296,7 +295,7 @@ $$;
 create function public.admin_needs(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.needs_of_admin(today) || private.needs_of_procedures(today) || private.calls_for_admin()
+  select private.needs_of_admin(today) || private.calls_for_admin()
 $$;
 
 grant execute on function public.admin_totals, private.needs_of_admin, public.admin_needs to authenticated;

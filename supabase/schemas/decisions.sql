@@ -45,15 +45,6 @@ for each row execute function private.hold_to_quota(500, 2000);
 create trigger keep_archived_whole after insert on public.document_decisions for each row execute function private.keep_archived();
 create trigger refuse_in_view before insert or update or delete on public.document_decisions for each statement execute function private.refuse_in_view();
 
-create table private.review_reminders (
-  procedure_id bigint primary key references public.procedures (id) on delete cascade,
-  of date not null
-);
-
-alter table private.review_reminders enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.review_reminders for each statement execute function private.refuse_in_view();
-
 -- Who may decide on a document: asked by the policy, for the person who is signed in.
 create function private.may_decide(document bigint) returns boolean
 language sql stable security definer set search_path = ''

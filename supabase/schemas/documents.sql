@@ -106,7 +106,7 @@ for each row execute function private.audit(
   'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of'
 );
 create trigger feed after insert on public.documents
-for each row when (new.project_id is not null) execute function private.feed_document();
+for each row when (new.project_id is not null) execute function private.feed();
 create trigger notify_added after insert on public.documents for each row execute function private.notify_of_document();
 create trigger quota_of_new before insert on public.documents for each row execute function private.hold_to_quota(100, 2000);
 create trigger quota_of_changes before update on public.documents
@@ -122,12 +122,9 @@ create trigger announce after insert or update or delete on public.documents
 for each row execute function private.announce_part('documents');
 create trigger note_added after insert on public.documents
 for each row when (new.project_id is not null) execute function private.note_activity('document_added');
-create trigger note_approved after update of status on public.documents
-for each row when (new.project_id is not null and new.status <> old.status and new.status = 'approved')
-execute function private.note_activity('document_approved');
-create trigger note_rejected after update of status on public.documents
-for each row when (new.project_id is not null and new.status <> old.status and new.status = 'rejected')
-execute function private.note_activity('document_rejected');
+create trigger note_decided after update of status on public.documents
+for each row when (new.project_id is not null and new.status <> old.status and new.status <> 'pending')
+execute function private.note_activity('document_%s');
 create trigger keep_archived before update or delete on public.documents for each row execute function private.keep_archived();
 create trigger keep_archived_whole after insert on public.documents for each row execute function private.keep_archived();
 create trigger settled before update on public.documents
@@ -228,30 +225,24 @@ create trigger refuse_in_view before insert or update or delete on private.docum
 -- Triggers of a new document and of a new member fill the feed. Each takes the project's lock first, so that a document
 -- and a member added at the same moment do not miss each other. `for key share` waits for a member or document that is
 -- just being deleted, and leaves it out, where the foreign key would fail.
-create function private.feed_document() returns trigger
+create function private.feed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  insert into private.document_feed (user_id, document_id, project_id)
-  select member.user_id, new.id, new.project_id
-  from public.project_members as member where member.project_id = new.project_id
-  for key share of member
-  on conflict do nothing;
-  return null;
-end;
-$$;
-
-create function private.feed_member() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  insert into private.document_feed (user_id, document_id, project_id)
-  select new.user_id, document.id, new.project_id
-  from public.documents as document where document.project_id = new.project_id
-  for key share of document
-  on conflict do nothing;
+  if tg_table_name = 'documents' then
+    insert into private.document_feed (user_id, document_id, project_id)
+    select member.user_id, new.id, new.project_id
+    from public.project_members as member where member.project_id = new.project_id
+    for key share of member
+    on conflict do nothing;
+  else
+    insert into private.document_feed (user_id, document_id, project_id)
+    select new.user_id, document.id, new.project_id
+    from public.documents as document where document.project_id = new.project_id
+    for key share of document
+    on conflict do nothing;
+  end if;
   return null;
 end;
 $$;

@@ -94,16 +94,28 @@ begin
 end;
 $$;
 
+-- Removes the oldest rows of which a condition holds, as many as may go at once; those that somebody holds wait for another time.
+create function private.forget(place regclass, aged text, condition text, most int) returns int
+language plpgsql set search_path = ''
+as $$
+declare
+  gone int;
+begin
+  execute format(
+    'delete from %1$s where ctid in (select ctid from %1$s where %3$s order by %2$I limit $1 for update skip locked)',
+    place, aged, condition
+  ) using most;
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$$;
+
 -- Arguments: a column of time, and an age. Whenever rows are added, a few that are older go.
 create function private.forget_old() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  execute format(
-    'delete from %1$s where id in (
-      select id from %1$s where %2$I < now() - $1::interval order by %2$I limit 20 for update skip locked
-    )', tg_relid::regclass, tg_argv[0]
-  ) using tg_argv[1];
+  perform private.forget(tg_relid, tg_argv[0], format('%I < now() - %L::interval', tg_argv[0], tg_argv[1]), 20);
   return null;
 end;
 $$;

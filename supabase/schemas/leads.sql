@@ -129,8 +129,9 @@ create trigger refuse_in_view before insert or update or delete on public.lead_l
 
 -- Who is behind a lead. A subscriber who has left the newsletter gets no more letters.
 create view private.lead_senders with (security_invoker = true) as
-select lead.id, lead.status, lead.assignee_id, lead.created_at, message.name,
-  coalesce(message.email, palette.email, subscriber.email) as email, message.message, subscriber.unsubscribed_at
+select lead.id, lead.message_id, lead.palette_id, lead.subscriber_id, lead.status, lead.assignee_id, lead.created_at,
+  message.name, message.company, coalesce(message.email, palette.email, subscriber.email) as email, message.message,
+  subscriber.unsubscribed_at
 from public.leads as lead
 left join public.lead_messages as message on message.id = lead.message_id
 left join public.palettes as palette on palette.id = lead.palette_id
@@ -163,7 +164,7 @@ create function private.tell_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  admins uuid[] := array(select id from public.profiles where role = 'admin' and is_active);
+  admins uuid[] := private.active_staff('admin');
   waiting int;
 begin
   -- Two leads at one moment must not both miss the other's notification.

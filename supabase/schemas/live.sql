@@ -66,11 +66,7 @@ declare
   project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
 begin
   perform private.announce(
-    array(
-      select user_id from public.project_members where project_id = project
-      union all
-      select id from public.profiles where role = 'admin' and is_active
-    ) || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
+    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
     tg_argv[0] || coalesce(':' || project, '')
   );
   return null;
@@ -82,9 +78,7 @@ create function private.announce_to() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.announce(
-    array(select id from public.profiles where (role = 'admin' or role::text = tg_argv[0]) and is_active), tg_argv[1]
-  );
+  perform private.announce(private.active_staff(tg_argv[0]::public.user_role), tg_argv[1]);
   return null;
 end;
 $$;

@@ -86,7 +86,6 @@ execute function private.note_activity('milestone_moved');
 create trigger check_owner before insert or update of owner_id on public.milestones
 for each row when (new.owner_id is not null) execute function private.check_milestone_owner();
 create trigger keep_archived before update or delete on public.milestones for each row execute function private.keep_archived();
--- New rows after the policies, so that a refusal tells nobody of a project that they do not see.
 create trigger keep_archived_whole after insert on public.milestones for each row execute function private.keep_archived();
 create trigger refuse_in_view before insert or update or delete on public.milestones for each statement execute function private.refuse_in_view();
 

@@ -211,7 +211,7 @@ language sql stable set search_path = ''
 as $$
   select document.uploaded_by || case
     when document.project_id is not null then private.members_of(document.project_id)
-    else array(select id from public.profiles where role = 'admin' and is_active)
+    else private.active_staff('admin')
   end
 $$;
 
@@ -463,32 +463,11 @@ $$;
 create function public.forget_old_news(max_rows int default 1000) returns int
 language sql security definer set search_path = ''
 as $$
-  with told as (
-    delete from public.notifications as old where old.id in (
-      select aged.id from public.notifications as aged
-      where aged.created_at < now() - interval '180 days'
-        and (aged.is_read or aged.created_at < now() - interval '1 year')
-      order by aged.created_at limit max_rows
-      for update skip locked
+  select private.forget(
+      'public.notifications', 'created_at',
+      $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
     )
-    returning 1
-  ),
-  done as (
-    delete from private.project_activity as old where old.id in (
-      select aged.id from private.project_activity as aged
-      where aged.at < now() - interval '180 days' order by aged.at limit max_rows
-      for update skip locked
-    )
-    returning 1
-  ),
-  mailed as (
-    delete from private.mail_outbox as old where old.id in (
-      select aged.id from private.mail_outbox as aged
-      where aged.created_at < now() - interval '30 days' order by aged.created_at limit max_rows
-      for update skip locked
-    )
-    returning 1
-  )
-  select (select count(*) from told)::int + (select count(*) from done)::int + (select count(*) from mailed)::int
+    + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
 $$;
 grant execute on function public.forget_old_news to service_role;

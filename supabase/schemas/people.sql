@@ -356,10 +356,11 @@ as $$
   select * from private.facts_of_accounts(people)
 $$;
 
-create function private.active_staff() returns uuid[]
+-- Roles are declared from the highest down.
+create function private.active_staff(lowest public.user_role default 'team_member') returns uuid[]
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client'
+  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client' and role <= lowest
 $$;
 
 -- The pairs are those of Unicode's confusables.txt (UTS 39) between letters that a username may hold, and some more that a hasty

@@ -157,6 +157,16 @@ create trigger audit after update or delete on public.settings
 for each row execute function private.audit('is_only', 'second_person_publishes');
 create trigger refuse_in_view before insert or update or delete on public.settings for each statement execute function private.refuse_in_view();
 
+-- Of which day of a review administrators were reminded.
+create table private.review_reminders (
+  procedure_id bigint primary key references public.procedures (id) on delete cascade,
+  of date not null
+);
+
+alter table private.review_reminders enable row level security;
+
+create trigger refuse_in_view before insert or update or delete on private.review_reminders for each statement execute function private.refuse_in_view();
+
 create function private.keep_procedure_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -294,7 +304,7 @@ as $$
 declare
   procedure public.procedures;
   run public.procedure_runs;
-  admins uuid[] := array(select id from public.profiles where role = 'admin' and is_active);
+  admins uuid[] := private.active_staff('admin');
   reminded int := 0;
 begin
   for procedure in
@@ -331,53 +341,7 @@ begin
 end;
 $$;
 
--- What waits for administrators, in the words of their dashboard: runs under way, and work that nobody owns, which is leads
--- that are talked with, runs, and projects under way that only deactivated staff looked after.
-create view private.open_runs with (security_invoker = true) as
-select id, title, private.name_of(assignee_id) as about, due_date as at from public.procedure_runs where status = 'open';
-
-create view private.unowned_work with (security_invoker = true) as
-select lead.id, 'lead' as kind, coalesce(lead.name, lead.email) as title, null as about, lead.created_at as at
-from private.lead_senders as lead where lead.status = 'in_talk' and lead.assignee_id is null
-union all
-select id, 'run', title, null, created_at from public.procedure_runs where status = 'open' and assignee_id is null
-union all
-select distinct on (project.id) project.id, 'project', project.title, null, project.created_at
-from public.profiles as person
-join public.project_members as member on member.user_id = person.id
-join public.projects as project on project.id = member.project_id
-where not person.is_active and person.role <> 'client' and not project.is_archived and project.status <> 'complete'
-  and not exists (
-    select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
-    where other.project_id = project.id and colleague.is_active and colleague.role <> 'client'
-  );
-
--- The first six of each kind, and how many there are.
-create function private.needs_of_procedures(today date) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for this' using errcode = '42501';
-  end if;
-  return jsonb_build_object(
-    'runs', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.open_runs where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.open_runs where at < today order by at, id limit 6) as one
-    ),
-    'unowned', (
-      with unowned as materialized (select * from private.unowned_work)
-      select jsonb_build_object('count', (select count(*) from unowned), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from unowned order by at desc limit 6) as one
-    )
-  );
-end;
-$$;
-
 grant execute on function public.set_second_person, public.remind_of_procedures to service_role;
 grant execute on function
-  private.is_published, private.publish_version, public.publish_version, private.steps_of, public.list_procedures,
-  private.needs_of_procedures
+  private.is_published, private.publish_version, public.publish_version, private.steps_of, public.list_procedures
 to authenticated;

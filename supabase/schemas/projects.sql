@@ -154,7 +154,7 @@ using (
 
 create trigger audit after insert or delete on public.project_members
 for each row execute function private.audit('project_id', 'user_id');
-create trigger feed after insert on public.project_members for each row execute function private.feed_member();
+create trigger feed after insert on public.project_members for each row execute function private.feed();
 create trigger quota_of_new before insert on public.project_members
 for each row execute function private.hold_to_quota(500, 5000);
 create trigger notify_added after insert on public.project_members
@@ -187,7 +187,7 @@ $$;
 
 -- Makes the creator and the client members, and the people of the company unless the project is limited. A client who is
 -- replaced loses the membership, and so do the people of a company that is.
--- It takes the project's lock (see `feed_document`) before it removes a member: otherwise it could hold a row that the
+-- It takes the project's lock (see `private.feed`) before it removes a member: otherwise it could hold a row that the
 -- document feed waits for, and wait for the feed itself.
 create function private.seat_owners() returns trigger
 language plpgsql security definer set search_path = ''
@@ -275,8 +275,9 @@ as $$
   select exists (select from public.projects where id = is_archived.project and projects.is_archived)
 $$;
 
--- Hung on every table that people and the server write for a project. What follows by itself from a write elsewhere goes
--- on: a deleted account leaves its projects, archived ones too.
+-- Hung on every table that people and the server write for a project: on new rows after the policies, so that a refusal tells
+-- nobody of a project that they do not see; on others before the write, where what a foreign key does is known from what
+-- people do. What follows by itself goes on: a deleted account leaves its projects, archived ones too.
 create function private.keep_archived() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -386,7 +387,6 @@ end;
 $$;
 
 grant execute on function
-  private.is_project_member,
-  private.can_see_project, private.people_of, public.project_people, public.project_addresses, public.set_project_members,
-  public.list_projects, public.late_work, public.begin_project
+  private.is_project_member, private.can_see_project, private.people_of, public.project_people, public.project_addresses,
+  public.set_project_members, public.list_projects, public.late_work, public.begin_project
 to authenticated;

@@ -25,17 +25,16 @@ $$;
 -- used, so the rules of the tables' policies are repeated. Each looks at up to 500 matches that an index names and, where there
 -- are more, at the newest 500 that the person has: what a search costs is bounded, and a further word finds what is left out.
 -- Planned once for any words, the indexes were not used either.
-create function private.find_projects_and_documents(typed text, most int)
+create function private.find_projects_and_documents(wanted tsquery, most int)
 returns table (kind text, id text, title text, about text, project_id bigint)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable strict security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := private.me();
   sees_all boolean := private.is_admin();
-  wanted tsquery := private.beginnings_of(typed);
   found bigint[];
 begin
-  if wanted is null or not private.is_active() then
+  if not private.is_active() then
     return;
   end if;
   found := array(select one.id from public.projects as one where private.words_of(one.title) @@ wanted limit 500);
@@ -70,17 +69,16 @@ $$;
 
 -- Administrators find everybody. Others find whom they share a project with, and by name alone: not everybody may learn an
 -- address from a search.
-create function private.find_people(typed text, most int)
+create function private.find_people(wanted tsquery, most int)
 returns table (kind text, id text, title text, about text, project_id bigint)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable strict security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := private.me();
   sees_all boolean := private.is_admin();
-  wanted tsquery := private.beginnings_of(typed);
   people uuid[];
 begin
-  if wanted is null or not private.is_active() then
+  if not private.is_active() then
     return;
   end if;
   people := array(
@@ -126,15 +124,14 @@ end;
 $$;
 
 -- Administrators find every procedure, and are led to where it is edited; the team finds what is published.
-create function private.find_procedures(typed text, most int)
+create function private.find_procedures(wanted tsquery, most int)
 returns table (kind text, id text, title text, about text, project_id bigint)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable strict security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  wanted tsquery := private.beginnings_of(typed);
   found bigint[];
 begin
-  if wanted is null or not private.is_staff() then
+  if not private.is_staff() then
     return;
   elsif private.is_admin() then
     found := array(select one.id from public.procedures as one where private.words_of(one.title) @@ wanted limit 500);
@@ -169,17 +166,16 @@ $$;
 
 -- Of each kind of visitor it looks at up to 500 matches. Without the last setting, two words that many leads have and few have
 -- together were looked for in one lead after the other.
-create function private.find_leads(typed text, most int)
+create function private.find_leads(wanted tsquery, most int)
 returns table (kind text, id text, title text, about text, project_id bigint)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
+language plpgsql stable strict security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
-  wanted tsquery := private.beginnings_of(typed);
   messages bigint[];
   guests bigint[];
   readers bigint[];
 begin
-  if wanted is null or not private.is_admin() then
+  if not private.is_admin() then
     return;
   end if;
   messages := array(
@@ -193,11 +189,8 @@ begin
     select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted limit 500
   );
   return query
-    select 'lead', lead.id::text, coalesce(message.name, palette.email, subscriber.email), message.company, null::bigint
-    from public.leads as lead
-    left join public.lead_messages as message on message.id = lead.message_id
-    left join public.palettes as palette on palette.id = lead.palette_id
-    left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id
+    select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
+    from private.lead_senders as lead
     where lead.message_id = any (messages) or lead.palette_id = any (guests) or lead.subscriber_id = any (readers)
     order by lead.id desc limit most;
 end;
@@ -207,16 +200,20 @@ create function public.find_for_me(typed text, most int default 5)
 returns table (kind text, id text, title text, about text, project_id bigint)
 language sql stable set search_path = ''
 as $$
-  select * from private.find_projects_and_documents(typed, least(most, 20))
-  union all
-  select * from private.find_people(typed, least(most, 20))
-  union all
-  select * from private.find_procedures(typed, least(most, 20))
-  union all
-  select * from private.find_leads(typed, least(most, 20))
+  with asked as materialized (select private.beginnings_of(typed) as words, least(most, 20) as most)
+  select found.*
+  from asked cross join lateral (
+    select * from private.find_projects_and_documents(asked.words, asked.most)
+    union all
+    select * from private.find_people(asked.words, asked.most)
+    union all
+    select * from private.find_procedures(asked.words, asked.most)
+    union all
+    select * from private.find_leads(asked.words, asked.most)
+  ) as found
 $$;
 
 grant execute on function
-  private.words_of, private.words_of_person, private.find_projects_and_documents, private.find_people, private.find_procedures,
-  private.find_leads, public.find_for_me
+  private.words_of, private.words_of_person, private.beginnings_of, private.find_projects_and_documents, private.find_people,
+  private.find_procedures, private.find_leads, public.find_for_me
 to authenticated;

@@ -71,15 +71,6 @@ as $$
     and session.created_at > now() - private.longest_session(person.role)
 $$;
 
--- When somebody called last, to five minutes. It stands beside their latest sign-in.
-create function private.note_seen() returns void
-language sql security definer set search_path = ''
-as $$
-  update public.sign_ins set seen_at = now()
-  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
-    and seen_at < now() - interval '5 minutes'
-$$;
-
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (
   role public.user_role, calls int, seconds_left int, viewed uuid, view_until timestamptz, view_is_over boolean
@@ -101,7 +92,10 @@ begin
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
       if calls = 1 and viewed is null then
-        perform private.note_seen();
+        -- When somebody called last, to five minutes, stands beside their latest sign-in.
+        update public.sign_ins set seen_at = now()
+        where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
+          and seen_at < now() - interval '5 minutes';
       end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.

@@ -50,6 +50,8 @@ using ((select private.is_admin()));
 create policy "Administrators delete reports about answers" on public.answer_feedback for delete to authenticated
 using ((select private.is_admin()));
 
+create trigger forget_old after insert on public.answer_feedback
+for each statement execute function private.forget_old('created_at', '1 year');
 create trigger audit after insert or update or delete on public.answer_feedback
 for each row execute function private.audit('answer');
 create trigger refuse_in_view before insert or update or delete on public.answer_feedback for each statement execute function private.refuse_in_view();
@@ -60,11 +62,9 @@ create function public.subscribe_newsletter(email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.newsletter_subscribers as forgotten where forgotten.id in (
-    select idle.id from public.newsletter_subscribers as idle
-    where idle.confirmed_at is null and idle.unsubscribed_at is null and idle.asked_at < now() - interval '30 days'
-    order by idle.asked_at limit 20
-    for update skip locked
+  perform private.forget(
+    'public.newsletter_subscribers', 'asked_at',
+    $condition$confirmed_at is null and unsubscribed_at is null and asked_at < now() - interval '30 days'$condition$, 20
   );
   with asked as (
     insert into public.newsletter_subscribers (email) values (subscribe_newsletter.email)
@@ -113,19 +113,10 @@ as $$
   select exists (select from reader)
 $$;
 
--- Reports are forgotten after a year, a few whenever another comes.
 create function public.report_answer(answer text, question text) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-begin
-  delete from public.answer_feedback as forgotten where forgotten.id in (
-    select old.id from public.answer_feedback as old
-    where old.created_at < now() - interval '1 year'
-    order by old.created_at limit 20
-    for update skip locked
-  );
-  insert into public.answer_feedback (answer, question) values (report_answer.answer, nullif(report_answer.question, ''));
-end;
+  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''))
 $$;
 
 grant execute on function

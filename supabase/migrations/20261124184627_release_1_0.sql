@@ -1024,16 +1024,18 @@ $function$;
 
 alter function "private"."act_for"(uuid) owner to "postgres";
 
-create or replace function private.active_staff()
+create or replace function private.active_staff (
+  lowest public.user_role default 'team_member'::public.user_role
+)
   returns uuid[]
   language sql
   stable
   set search_path to ''
   AS $function$
-  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client'
+  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client' and role <= lowest
 $function$;
 
-alter function "private"."active_staff"() owner to "postgres";
+alter function "private"."active_staff"(public.user_role) owner to "postgres";
 
 create or replace function private.activity_of_member()
   returns jsonb
@@ -1177,11 +1179,7 @@ declare
   project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
 begin
   perform private.announce(
-    array(
-      select user_id from public.project_members where project_id = project
-      union all
-      select id from public.profiles where role = 'admin' and is_active
-    ) || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
+    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
     tg_argv[0] || coalesce(':' || project, '')
   );
   return null;
@@ -1197,9 +1195,7 @@ create or replace function private.announce_to()
   set search_path to ''
   AS $function$
 begin
-  perform private.announce(
-    array(select id from public.profiles where (role = 'admin' or role::text = tg_argv[0]) and is_active), tg_argv[1]
-  );
+  perform private.announce(private.active_staff(tg_argv[0]::public.user_role), tg_argv[1]);
   return null;
 end;
 $function$;
@@ -1379,7 +1375,10 @@ begin
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
       if calls = 1 and viewed is null then
-        perform private.note_seen();
+        -- When somebody called last, to five minutes, stands beside their latest sign-in.
+        update public.sign_ins set seen_at = now()
+        where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
+          and seen_at < now() - interval '5 minutes';
       end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
@@ -1932,7 +1931,7 @@ create or replace function private.concerned_with (
   AS $function$
   select document.uploaded_by || case
     when document.project_id is not null then private.members_of(document.project_id)
-    else array(select id from public.profiles where role = 'admin' and is_active)
+    else private.active_staff('admin')
   end
 $function$;
 
@@ -2078,13 +2077,18 @@ begin
       select (document).id, (document).name, (document).review_due as "reviewDue", "projectId", "projectTitle" from papers
       where (document).status = 'pending' and private.reviews(document, person, person_role)
       order by (document).review_due, (document).id desc limit 8
+    ),
+    asked as (
+      select id, title, "projectId", about as "projectTitle" from private.open_requests
+      where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
     )
     select jsonb_build_object(
       'upcomingMilestones', (select count(*) from steps where not is_complete and "dueDate" >= today),
       'completedDeliverables', (select count(*) from steps where is_complete),
       'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days'),
       'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
-      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting)
+      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+      'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked)
     )
   );
 end;
@@ -2385,7 +2389,7 @@ $function$;
 
 alter function "private"."facts_of_accounts"(uuid[]) owner to "postgres";
 
-create or replace function private.feed_document()
+create or replace function private.feed()
   returns trigger
   language plpgsql
   security definer
@@ -2393,35 +2397,24 @@ create or replace function private.feed_document()
   AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  insert into private.document_feed (user_id, document_id, project_id)
-  select member.user_id, new.id, new.project_id
-  from public.project_members as member where member.project_id = new.project_id
-  for key share of member
-  on conflict do nothing;
+  if tg_table_name = 'documents' then
+    insert into private.document_feed (user_id, document_id, project_id)
+    select member.user_id, new.id, new.project_id
+    from public.project_members as member where member.project_id = new.project_id
+    for key share of member
+    on conflict do nothing;
+  else
+    insert into private.document_feed (user_id, document_id, project_id)
+    select new.user_id, document.id, new.project_id
+    from public.documents as document where document.project_id = new.project_id
+    for key share of document
+    on conflict do nothing;
+  end if;
   return null;
 end;
 $function$;
 
-alter function "private"."feed_document"() owner to "postgres";
-
-create or replace function private.feed_member()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  insert into private.document_feed (user_id, document_id, project_id)
-  select new.user_id, document.id, new.project_id
-  from public.documents as document where document.project_id = new.project_id
-  for key share of document
-  on conflict do nothing;
-  return null;
-end;
-$function$;
-
-alter function "private"."feed_member"() owner to "postgres";
+alter function "private"."feed"() owner to "postgres";
 
 create or replace function private.file_bounds (
   OUT file_bytes bigint,
@@ -2440,8 +2433,8 @@ $function$;
 alter function "private"."file_bounds"() owner to "postgres";
 
 create or replace function private.find_leads (
-  typed text,
-  most  integer
+  wanted tsquery,
+  most   integer
 )
   returns table (
     kind       text,
@@ -2452,18 +2445,18 @@ create or replace function private.find_leads (
   )
   language plpgsql
   stable
+  strict
   security definer
   set search_path to ''
   set plan_cache_mode to 'force_custom_plan'
   set enable_seqscan to 'off'
   AS $function$
 declare
-  wanted tsquery := private.beginnings_of(typed);
   messages bigint[];
   guests bigint[];
   readers bigint[];
 begin
-  if wanted is null or not private.is_admin() then
+  if not private.is_admin() then
     return;
   end if;
   messages := array(
@@ -2477,21 +2470,18 @@ begin
     select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted limit 500
   );
   return query
-    select 'lead', lead.id::text, coalesce(message.name, palette.email, subscriber.email), message.company, null::bigint
-    from public.leads as lead
-    left join public.lead_messages as message on message.id = lead.message_id
-    left join public.palettes as palette on palette.id = lead.palette_id
-    left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id
+    select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
+    from private.lead_senders as lead
     where lead.message_id = any (messages) or lead.palette_id = any (guests) or lead.subscriber_id = any (readers)
     order by lead.id desc limit most;
 end;
 $function$;
 
-alter function "private"."find_leads"(text, integer) owner to "postgres";
+alter function "private"."find_leads"(tsquery, integer) owner to "postgres";
 
 create or replace function private.find_people (
-  typed text,
-  most  integer
+  wanted tsquery,
+  most   integer
 )
   returns table (
     kind       text,
@@ -2502,6 +2492,7 @@ create or replace function private.find_people (
   )
   language plpgsql
   stable
+  strict
   security definer
   set search_path to ''
   set plan_cache_mode to 'force_custom_plan'
@@ -2509,10 +2500,9 @@ create or replace function private.find_people (
 declare
   me uuid := private.me();
   sees_all boolean := private.is_admin();
-  wanted tsquery := private.beginnings_of(typed);
   people uuid[];
 begin
-  if wanted is null or not private.is_active() then
+  if not private.is_active() then
     return;
   end if;
   people := array(
@@ -2557,11 +2547,11 @@ begin
 end;
 $function$;
 
-alter function "private"."find_people"(text, integer) owner to "postgres";
+alter function "private"."find_people"(tsquery, integer) owner to "postgres";
 
 create or replace function private.find_procedures (
-  typed text,
-  most  integer
+  wanted tsquery,
+  most   integer
 )
   returns table (
     kind       text,
@@ -2572,15 +2562,15 @@ create or replace function private.find_procedures (
   )
   language plpgsql
   stable
+  strict
   security definer
   set search_path to ''
   set plan_cache_mode to 'force_custom_plan'
   AS $function$
 declare
-  wanted tsquery := private.beginnings_of(typed);
   found bigint[];
 begin
-  if wanted is null or not private.is_staff() then
+  if not private.is_staff() then
     return;
   elsif private.is_admin() then
     found := array(select one.id from public.procedures as one where private.words_of(one.title) @@ wanted limit 500);
@@ -2613,11 +2603,11 @@ begin
 end;
 $function$;
 
-alter function "private"."find_procedures"(text, integer) owner to "postgres";
+alter function "private"."find_procedures"(tsquery, integer) owner to "postgres";
 
 create or replace function private.find_projects_and_documents (
-  typed text,
-  most  integer
+  wanted tsquery,
+  most   integer
 )
   returns table (
     kind       text,
@@ -2628,6 +2618,7 @@ create or replace function private.find_projects_and_documents (
   )
   language plpgsql
   stable
+  strict
   security definer
   set search_path to ''
   set plan_cache_mode to 'force_custom_plan'
@@ -2635,10 +2626,9 @@ create or replace function private.find_projects_and_documents (
 declare
   me uuid := private.me();
   sees_all boolean := private.is_admin();
-  wanted tsquery := private.beginnings_of(typed);
   found bigint[];
 begin
-  if wanted is null or not private.is_active() then
+  if not private.is_active() then
     return;
   end if;
   found := array(select one.id from public.projects as one where private.words_of(one.title) @@ wanted limit 500);
@@ -2671,7 +2661,7 @@ begin
 end;
 $function$;
 
-alter function "private"."find_projects_and_documents"(text, integer) owner to "postgres";
+alter function "private"."find_projects_and_documents"(tsquery, integer) owner to "postgres";
 
 create or replace function private.follow_company()
   returns trigger
@@ -2784,6 +2774,30 @@ $function$;
 
 alter function "private"."follow_password"() owner to "postgres";
 
+create or replace function private.forget (
+  place     regclass,
+  aged      text,
+  condition text,
+  most      integer
+)
+  returns integer
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  gone int;
+begin
+  execute format(
+    'delete from %1$s where ctid in (select ctid from %1$s where %3$s order by %2$I limit $1 for update skip locked)',
+    place, aged, condition
+  ) using most;
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$function$;
+
+alter function "private"."forget"(regclass, text, text, integer) owner to "postgres";
+
 create or replace function private.forget_email_change (
   person uuid
 )
@@ -2847,11 +2861,7 @@ create or replace function private.forget_old()
   set search_path to ''
   AS $function$
 begin
-  execute format(
-    'delete from %1$s where id in (
-      select id from %1$s where %2$I < now() - $1::interval order by %2$I limit 20 for update skip locked
-    )', tg_relid::regclass, tg_argv[0]
-  ) using tg_argv[1];
+  perform private.forget(tg_relid, tg_argv[0], format('%I < now() - %L::interval', tg_argv[0], tg_argv[1]), 20);
   return null;
 end;
 $function$;
@@ -3840,82 +3850,40 @@ create or replace function private.needs_of_admin (
   security definer
   set search_path to ''
   AS $function$
+declare
+  kind record;
+  found jsonb;
+  needs jsonb := '{}';
 begin
   if not private.is_admin() then
     raise exception 'Only administrators ask for this' using errcode = '42501';
   end if;
-  return jsonb_build_object(
-    'leads', (
-      select jsonb_build_object('count', (select count(*) from private.new_leads), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.new_leads order by id desc limit 6) as one
-    ),
-    'documents', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.undecided_documents), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.undecided_documents order by id desc limit 6) as one
-    ),
-    'requests', (
-      select jsonb_build_object('count', (select count(*) from private.open_requests), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.open_requests order by id limit 6) as one
-    ),
-    'milestones', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.open_milestones where at < today),
-        'rows', coalesce(jsonb_agg(to_jsonb(one) - 'milestone_id'), '[]')
-      )
-      from (select * from private.open_milestones where at < today order by at, milestone_id limit 6) as one
-    ),
-    'reviews', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.procedures_to_review where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
-    ),
-    'newcomers', (
-      select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.newcomers order by at desc, id limit 6) as one
-    ),
-    'mails', (
-      select jsonb_build_object('count', (select count(*) from private.mails_given_up), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from private.mails_given_up order by id desc limit 6) as one
-    )
-  );
+  for kind in
+    select * from (
+      values
+        ('leads', 'new_leads', 'id desc', 'true'),
+        ('documents', 'undecided_documents', 'id desc', 'true'),
+        ('requests', 'open_requests', 'id', 'true'),
+        ('milestones', 'open_milestones', 'at, milestone_id', 'at < $1'),
+        ('reviews', 'procedures_to_review', 'at, id', 'at < $1'),
+        ('newcomers', 'newcomers', 'at desc, id', 'true'),
+        ('mails', 'mails_given_up', 'id desc', 'true'),
+        ('runs', 'open_runs', 'at, id', 'at < $1'),
+        ('unowned', 'unowned_work', 'at desc', 'true')
+    ) as waiting (name, place, sorting, condition)
+  loop
+    execute format(
+      'select jsonb_build_object(
+        ''count'', (select count(*) from private.%1$I where %2$s), ''rows'', coalesce(jsonb_agg(to_jsonb(one) - ''milestone_id''), ''[]'')
+      ) from (select * from private.%1$I where %2$s order by %3$s limit 6) as one', kind.place, kind.condition, kind.sorting
+    ) into found using today;
+    needs := needs || jsonb_build_object(kind.name, found);
+  end loop;
+  return needs;
 end;
 $function$;
 
 alter function "private"."needs_of_admin"(date) owner to "postgres";
-
-create or replace function private.needs_of_procedures (
-  today date
-)
-  returns jsonb
-  language plpgsql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for this' using errcode = '42501';
-  end if;
-  return jsonb_build_object(
-    'runs', (
-      select jsonb_build_object(
-        'count', (select count(*) from private.open_runs where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
-      )
-      from (select * from private.open_runs where at < today order by at, id limit 6) as one
-    ),
-    'unowned', (
-      with unowned as materialized (select * from private.unowned_work)
-      select jsonb_build_object('count', (select count(*) from unowned), 'rows', coalesce(jsonb_agg(one), '[]'))
-      from (select * from unowned order by at desc limit 6) as one
-    )
-  );
-end;
-$function$;
-
-alter function "private"."needs_of_procedures"(date) owner to "postgres";
 
 create or replace function private.next_digest (
   person uuid
@@ -3952,11 +3920,12 @@ create or replace function private.note_activity()
   AS $function$
 declare
   about jsonb := to_jsonb(new);
+  kind text := format(tg_argv[0], about ->> 'status');
 begin
   insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
   values (
-    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), tg_argv[0],
-    case when tg_argv[0] = 'project_status' then (about ->> 'status')::public.project_status end,
+    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), kind,
+    case when kind = 'project_status' then (about ->> 'status')::public.project_status end,
     case when tg_table_name = 'milestones' then new.id end,
     case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
     case when tg_table_name = 'comments' then new.id end,
@@ -3984,19 +3953,6 @@ end;
 $function$;
 
 alter function "private"."note_completion"() owner to "postgres";
-
-create or replace function private.note_seen()
-  returns void
-  language sql
-  security definer
-  set search_path to ''
-  AS $function$
-  update public.sign_ins set seen_at = now()
-  where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
-    and seen_at < now() - interval '5 minutes'
-$function$;
-
-alter function "private"."note_seen"() owner to "postgres";
 
 create or replace function private.notify_of_comment()
   returns trigger
@@ -4789,22 +4745,6 @@ $function$;
 
 alter function "private"."replaces"(public.documents, uuid, public.user_role) owner to "postgres";
 
-create or replace function private.requests_for_member()
-  returns jsonb
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, "projectId", about as "projectTitle" from private.open_requests
-    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
-  ) as one
-$function$;
-
-alter function "private"."requests_for_member"() owner to "postgres";
-
 create or replace function private.resend_failed_mail (
   mail_id bigint
 )
@@ -5332,7 +5272,7 @@ create or replace function private.tell_of_lead()
   set search_path to ''
   AS $function$
 declare
-  admins uuid[] := array(select id from public.profiles where role = 'admin' and is_active);
+  admins uuid[] := private.active_staff('admin');
   waiting int;
 begin
   -- Two leads at one moment must not both miss the other's notification.
@@ -5630,7 +5570,7 @@ create or replace function public.admin_needs (
   stable
   set search_path to ''
   AS $function$
-  select private.needs_of_admin(today) || private.needs_of_procedures(today) || private.calls_for_admin()
+  select private.needs_of_admin(today) || private.calls_for_admin()
 $function$;
 
 alter function "public"."admin_needs"(date) owner to "postgres";
@@ -6605,13 +6545,17 @@ create or replace function public.find_for_me (
   stable
   set search_path to ''
   AS $function$
-  select * from private.find_projects_and_documents(typed, least(most, 20))
-  union all
-  select * from private.find_people(typed, least(most, 20))
-  union all
-  select * from private.find_procedures(typed, least(most, 20))
-  union all
-  select * from private.find_leads(typed, least(most, 20))
+  with asked as materialized (select private.beginnings_of(typed) as words, least(most, 20) as most)
+  select found.*
+  from asked cross join lateral (
+    select * from private.find_projects_and_documents(asked.words, asked.most)
+    union all
+    select * from private.find_people(asked.words, asked.most)
+    union all
+    select * from private.find_procedures(asked.words, asked.most)
+    union all
+    select * from private.find_leads(asked.words, asked.most)
+  ) as found
 $function$;
 
 alter function "public"."find_for_me"(text, integer) owner to "postgres";
@@ -6657,33 +6601,12 @@ create or replace function public.forget_old_news (
   security definer
   set search_path to ''
   AS $function$
-  with told as (
-    delete from public.notifications as old where old.id in (
-      select aged.id from public.notifications as aged
-      where aged.created_at < now() - interval '180 days'
-        and (aged.is_read or aged.created_at < now() - interval '1 year')
-      order by aged.created_at limit max_rows
-      for update skip locked
+  select private.forget(
+      'public.notifications', 'created_at',
+      $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
     )
-    returning 1
-  ),
-  done as (
-    delete from private.project_activity as old where old.id in (
-      select aged.id from private.project_activity as aged
-      where aged.at < now() - interval '180 days' order by aged.at limit max_rows
-      for update skip locked
-    )
-    returning 1
-  ),
-  mailed as (
-    delete from private.mail_outbox as old where old.id in (
-      select aged.id from private.mail_outbox as aged
-      where aged.created_at < now() - interval '30 days' order by aged.created_at limit max_rows
-      for update skip locked
-    )
-    returning 1
-  )
-  select (select count(*) from told)::int + (select count(*) from done)::int + (select count(*) from mailed)::int
+    + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
 $function$;
 
 alter function "public"."forget_old_news"(integer) owner to "postgres";
@@ -7249,7 +7172,7 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.calls_for_member() || private.activity_of_member()
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -7633,7 +7556,7 @@ create or replace function public.remind_of_procedures (
 declare
   procedure public.procedures;
   run public.procedure_runs;
-  admins uuid[] := array(select id from public.profiles where role = 'admin' and is_active);
+  admins uuid[] := private.active_staff('admin');
   reminded int := 0;
 begin
   for procedure in
@@ -7735,19 +7658,11 @@ create or replace function public.report_answer (
   question text
 )
   returns void
-  language plpgsql
+  language sql
   security definer
   set search_path to ''
   AS $function$
-begin
-  delete from public.answer_feedback as forgotten where forgotten.id in (
-    select old.id from public.answer_feedback as old
-    where old.created_at < now() - interval '1 year'
-    order by old.created_at limit 20
-    for update skip locked
-  );
-  insert into public.answer_feedback (answer, question) values (report_answer.answer, nullif(report_answer.question, ''));
-end;
+  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''))
 $function$;
 
 alter function "public"."report_answer"(text, text) owner to "postgres";
@@ -8115,11 +8030,9 @@ create or replace function public.subscribe_newsletter (
   set search_path to ''
   AS $function$
 begin
-  delete from public.newsletter_subscribers as forgotten where forgotten.id in (
-    select idle.id from public.newsletter_subscribers as idle
-    where idle.confirmed_at is null and idle.unsubscribed_at is null and idle.asked_at < now() - interval '30 days'
-    order by idle.asked_at limit 20
-    for update skip locked
+  perform private.forget(
+    'public.newsletter_subscribers', 'asked_at',
+    $condition$confirmed_at is null and unsubscribed_at is null and asked_at < now() - interval '30 days'$condition$, 20
   );
   with asked as (
     insert into public.newsletter_subscribers (email) values (subscribe_newsletter.email)
@@ -8623,10 +8536,14 @@ create view "private"."failed_mail" with (security_invoker=true) AS  SELECT id,
 alter view "private"."failed_mail" owner to "postgres";
 
 create view "private"."lead_senders" with (security_invoker=true) AS  SELECT lead.id,
+    lead.message_id,
+    lead.palette_id,
+    lead.subscriber_id,
     lead.status,
     lead.assignee_id,
     lead.created_at,
     message.name,
+    message.company,
     COALESCE(message.email, palette.email, subscriber.email) AS email,
     message.message,
     subscriber.unsubscribed_at
@@ -8658,15 +8575,12 @@ create view "private"."mails_given_up" with (security_invoker=true) AS  SELECT i
 
 alter view "private"."mails_given_up" owner to "postgres";
 
-create view "private"."new_leads" with (security_invoker=true) AS  SELECT lead.id,
-    COALESCE(message.name, palette.email, subscriber.email) AS title,
-    message.company AS about,
-    lead.created_at AS at
-   FROM (((public.leads lead
-     LEFT JOIN public.lead_messages message ON ((message.id = lead.message_id)))
-     LEFT JOIN public.palettes palette ON ((palette.id = lead.palette_id)))
-     LEFT JOIN public.newsletter_subscribers subscriber ON ((subscriber.id = lead.subscriber_id)))
-  WHERE (lead.status = 'new'::text);
+create view "private"."new_leads" with (security_invoker=true) AS  SELECT id,
+    COALESCE(name, email) AS title,
+    company AS about,
+    created_at AS at
+   FROM private.lead_senders
+  WHERE (status = 'new'::text);
 
 alter view "private"."new_leads" owner to "postgres";
 
@@ -9138,6 +9052,11 @@ create trigger audit
   for each row
   execute function private.audit('answer');
 
+create trigger forget_old
+  after insert on public.answer_feedback
+  for each STATEMENT
+  execute function private.forget_old('created_at', '1 year');
+
 create trigger refuse_in_view
   before insert or delete or update on public.answer_feedback
   for each STATEMENT
@@ -9435,7 +9354,7 @@ create trigger feed
   after insert on public.documents
   for each row
   when ((new.project_id IS NOT NULL))
-  execute function private.feed_document();
+  execute function private.feed();
 
 create trigger keep_archived_whole
   after insert on public.documents
@@ -9453,19 +9372,12 @@ create trigger note_added
   when ((new.project_id IS NOT NULL))
   execute function private.note_activity('document_added');
 
-create trigger note_approved
+create trigger note_decided
   after update of status on public.documents
   for each row
   when (((new.project_id IS
-    NOT NULL) AND (new.status <> old.status) AND (new.status = 'approved'::public.document_status)))
-  execute function private.note_activity('document_approved');
-
-create trigger note_rejected
-  after update of status on public.documents
-  for each row
-  when (((new.project_id IS
-    NOT NULL) AND (new.status <> old.status) AND (new.status = 'rejected'::public.document_status)))
-  execute function private.note_activity('document_rejected');
+    NOT NULL) AND (new.status <> old.status) AND (new.status <> 'pending'::public.document_status)))
+  execute function private.note_activity('document_%s');
 
 create trigger notify_added
   after insert on public.documents
@@ -10150,7 +10062,7 @@ create trigger audit
 create trigger feed
   after insert on public.project_members
   for each row
-  execute function private.feed_member();
+  execute function private.feed();
 
 create trigger give_up_milestones
   after delete on public.project_members
@@ -10752,11 +10664,11 @@ revoke all on function "private"."act_for"(uuid) from "postgres";
 
 grant execute on function "private"."act_for"(uuid) to "postgres";
 
-revoke all on function "private"."active_staff"() from public;
+revoke all on function "private"."active_staff"(public.user_role) from public;
 
-revoke all on function "private"."active_staff"() from "postgres";
+revoke all on function "private"."active_staff"(public.user_role) from "postgres";
 
-grant execute on function "private"."active_staff"() to "postgres";
+grant execute on function "private"."active_staff"(public.user_role) to "postgres";
 
 revoke all on function "private"."activity_of_member"() from public;
 
@@ -10873,6 +10785,8 @@ revoke all on function "private"."begin_view"(uuid) from "postgres";
 grant execute on function "private"."begin_view"(uuid) to "postgres";
 
 revoke all on function "private"."beginnings_of"(text) from public;
+
+grant execute on function "private"."beginnings_of"(text) to "authenticated";
 
 revoke all on function "private"."beginnings_of"(text) from "postgres";
 
@@ -11090,17 +11004,11 @@ revoke all on function "private"."facts_of_accounts"(uuid[]) from "postgres";
 
 grant execute on function "private"."facts_of_accounts"(uuid[]) to "postgres";
 
-revoke all on function "private"."feed_document"() from public;
+revoke all on function "private"."feed"() from public;
 
-revoke all on function "private"."feed_document"() from "postgres";
+revoke all on function "private"."feed"() from "postgres";
 
-grant execute on function "private"."feed_document"() to "postgres";
-
-revoke all on function "private"."feed_member"() from public;
-
-revoke all on function "private"."feed_member"() from "postgres";
-
-grant execute on function "private"."feed_member"() to "postgres";
+grant execute on function "private"."feed"() to "postgres";
 
 revoke all on function "private"."file_bounds"() from public;
 
@@ -11108,37 +11016,37 @@ revoke all on function "private"."file_bounds"() from "postgres";
 
 grant execute on function "private"."file_bounds"() to "postgres";
 
-revoke all on function "private"."find_leads"(text, integer) from public;
+revoke all on function "private"."find_leads"(tsquery, integer) from public;
 
-grant execute on function "private"."find_leads"(text, integer) to "authenticated";
+grant execute on function "private"."find_leads"(tsquery, integer) to "authenticated";
 
-revoke all on function "private"."find_leads"(text, integer) from "postgres";
+revoke all on function "private"."find_leads"(tsquery, integer) from "postgres";
 
-grant execute on function "private"."find_leads"(text, integer) to "postgres";
+grant execute on function "private"."find_leads"(tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_people"(text, integer) from public;
+revoke all on function "private"."find_people"(tsquery, integer) from public;
 
-grant execute on function "private"."find_people"(text, integer) to "authenticated";
+grant execute on function "private"."find_people"(tsquery, integer) to "authenticated";
 
-revoke all on function "private"."find_people"(text, integer) from "postgres";
+revoke all on function "private"."find_people"(tsquery, integer) from "postgres";
 
-grant execute on function "private"."find_people"(text, integer) to "postgres";
+grant execute on function "private"."find_people"(tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_procedures"(text, integer) from public;
+revoke all on function "private"."find_procedures"(tsquery, integer) from public;
 
-grant execute on function "private"."find_procedures"(text, integer) to "authenticated";
+grant execute on function "private"."find_procedures"(tsquery, integer) to "authenticated";
 
-revoke all on function "private"."find_procedures"(text, integer) from "postgres";
+revoke all on function "private"."find_procedures"(tsquery, integer) from "postgres";
 
-grant execute on function "private"."find_procedures"(text, integer) to "postgres";
+grant execute on function "private"."find_procedures"(tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_projects_and_documents"(text, integer) from public;
+revoke all on function "private"."find_projects_and_documents"(tsquery, integer) from public;
 
-grant execute on function "private"."find_projects_and_documents"(text, integer) to "authenticated";
+grant execute on function "private"."find_projects_and_documents"(tsquery, integer) to "authenticated";
 
-revoke all on function "private"."find_projects_and_documents"(text, integer) from "postgres";
+revoke all on function "private"."find_projects_and_documents"(tsquery, integer) from "postgres";
 
-grant execute on function "private"."find_projects_and_documents"(text, integer) to "postgres";
+grant execute on function "private"."find_projects_and_documents"(tsquery, integer) to "postgres";
 
 revoke all on function "private"."follow_company"() from public;
 
@@ -11169,6 +11077,12 @@ revoke all on function "private"."follow_password"() from public;
 revoke all on function "private"."follow_password"() from "postgres";
 
 grant execute on function "private"."follow_password"() to "postgres";
+
+revoke all on function "private"."forget"(regclass, text, text, integer) from public;
+
+revoke all on function "private"."forget"(regclass, text, text, integer) from "postgres";
+
+grant execute on function "private"."forget"(regclass, text, text, integer) to "postgres";
 
 revoke all on function "private"."forget_email_change"(uuid) from public;
 
@@ -11368,8 +11282,6 @@ grant execute on function "private"."is_taken_from"(public.bookings) to "postgre
 
 revoke all on function "private"."is_viewing"() from public;
 
-grant execute on function "private"."is_viewing"() to "authenticated";
-
 revoke all on function "private"."is_viewing"() from "postgres";
 
 grant execute on function "private"."is_viewing"() to "postgres";
@@ -11518,14 +11430,6 @@ revoke all on function "private"."needs_of_admin"(date) from "postgres";
 
 grant execute on function "private"."needs_of_admin"(date) to "postgres";
 
-revoke all on function "private"."needs_of_procedures"(date) from public;
-
-grant execute on function "private"."needs_of_procedures"(date) to "authenticated";
-
-revoke all on function "private"."needs_of_procedures"(date) from "postgres";
-
-grant execute on function "private"."needs_of_procedures"(date) to "postgres";
-
 revoke all on function "private"."next_digest"(uuid) from public;
 
 revoke all on function "private"."next_digest"(uuid) from "postgres";
@@ -11543,12 +11447,6 @@ revoke all on function "private"."note_completion"() from public;
 revoke all on function "private"."note_completion"() from "postgres";
 
 grant execute on function "private"."note_completion"() to "postgres";
-
-revoke all on function "private"."note_seen"() from public;
-
-revoke all on function "private"."note_seen"() from "postgres";
-
-grant execute on function "private"."note_seen"() to "postgres";
 
 revoke all on function "private"."notify_of_comment"() from public;
 
@@ -11749,14 +11647,6 @@ grant execute on function "private"."replaces"(public.documents, uuid, public.us
 revoke all on function "private"."replaces"(public.documents, uuid, public.user_role) from "postgres";
 
 grant execute on function "private"."replaces"(public.documents, uuid, public.user_role) to "postgres";
-
-revoke all on function "private"."requests_for_member"() from public;
-
-grant execute on function "private"."requests_for_member"() to "authenticated";
-
-revoke all on function "private"."requests_for_member"() from "postgres";
-
-grant execute on function "private"."requests_for_member"() to "postgres";
 
 revoke all on function "private"."resend_failed_mail"(bigint) from public;
 
