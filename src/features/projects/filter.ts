@@ -23,11 +23,12 @@ export function isOverdue({ status, dueDate, isArchived }: Omit<Searched, 'title
   return dueDate !== null && dueDate < today && status !== 'complete' && !isArchived;
 }
 
-function isDue(project: Searched, due: DueFilter, today: string): boolean {
-  if (due === 'overdue') return isOverdue(project, today);
-  if (due === 'month') return project.dueDate?.slice(0, 7) === today.slice(0, 7);
-  return due === 'any' || project.dueDate === null;
-}
+const isDue: Record<DueFilter, (project: Searched, today: string) => boolean> = {
+  any: () => true,
+  overdue: isOverdue,
+  month: ({ dueDate }, today) => dueDate?.slice(0, 7) === today.slice(0, 7),
+  none: ({ dueDate }) => dueDate === null,
+};
 
 interface Wanted {
   search: string;
@@ -44,7 +45,7 @@ export function filterProjects<P extends Searched>(
   const words = search.trim().toLowerCase();
   return projects.filter((project) => {
     if (status !== 'all' && project.status !== status) return false;
-    if (!isDue(project, due, today)) return false;
+    if (!isDue[due](project, today)) return false;
     if (words === '') return true;
     return project.title.toLowerCase().includes(words) || project.description.toLowerCase().includes(words);
   });
