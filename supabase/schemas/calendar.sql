@@ -149,10 +149,6 @@ as $$
 $$;
 
 grant execute on function
-  private.my_calendar,
-  public.my_calendar,
-  public.my_calendar_link,
-  private.save_calendar_link,
-  public.save_calendar_link
+  private.my_calendar, public.my_calendar, public.my_calendar_link, private.save_calendar_link, public.save_calendar_link
 to authenticated;
 grant execute on function public.calendar_feed to service_role;

@@ -258,11 +258,7 @@ returns table (path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.uploads as u where u.id in (
-    select begun.id from private.uploads as begun
-    where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows
-    for update skip locked
-  );
+  perform private.forget('private.uploads', 'created_at', $condition$created_at < now() - interval '30 minutes'$condition$, max_rows);
   return query
     update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
     where r.object_path in (
@@ -285,9 +281,5 @@ $$;
 
 grant execute on function private.begin_upload, public.begin_upload to authenticated;
 grant execute on function
-  public.upload_path,
-  public.complete_upload,
-  public.drop_upload,
-  public.claim_file_removals,
-  public.forget_files
+  public.upload_path, public.complete_upload, public.drop_upload, public.claim_file_removals, public.forget_files
 to service_role;

@@ -359,12 +359,5 @@ as $$
   select private.resend_failed_mail(mail_id)
 $$;
 
-grant execute on function
-  public.stop_notification_mail,
-  public.claim_mail,
-  public.finish_mail
-to service_role;
-grant execute on function
-  private.resend_failed_mail,
-  public.resend_mail
-to authenticated;
+grant execute on function public.stop_notification_mail, public.claim_mail, public.finish_mail to service_role;
+grant execute on function private.resend_failed_mail, public.resend_mail to authenticated;

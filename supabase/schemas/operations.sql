@@ -44,10 +44,7 @@ begin
   select * into counter from private.count_attempt(bucket, key, make_interval(secs => window_seconds), max_count);
   -- One call in a hundred removes old counters, without waiting for one that is in use.
   if random() < 0.01 then
-    delete from private.rate_limits as old where old.ctid in (
-      select over.ctid from private.rate_limits as over
-      where over.ends_at < now() - interval '1 hour' limit 500 for update skip locked
-    );
+    perform private.forget('private.rate_limits', 'ends_at', $condition$ends_at < now() - interval '1 hour'$condition$, 500);
   end if;
   admitted := counter.hits <= max_count;
   remaining := greatest(max_count - counter.hits, 0);

@@ -5988,11 +5988,7 @@ create or replace function public.claim_file_removals (
   set search_path to ''
   AS $function$
 begin
-  delete from private.uploads as u where u.id in (
-    select begun.id from private.uploads as begun
-    where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows
-    for update skip locked
-  );
+  perform private.forget('private.uploads', 'created_at', $condition$created_at < now() - interval '30 minutes'$condition$, max_rows);
   return query
     update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
     where r.object_path in (
@@ -8069,10 +8065,7 @@ begin
   select * into counter from private.count_attempt(bucket, key, make_interval(secs => window_seconds), max_count);
   -- One call in a hundred removes old counters, without waiting for one that is in use.
   if random() < 0.01 then
-    delete from private.rate_limits as old where old.ctid in (
-      select over.ctid from private.rate_limits as over
-      where over.ends_at < now() - interval '1 hour' limit 500 for update skip locked
-    );
+    perform private.forget('private.rate_limits', 'ends_at', $condition$ends_at < now() - interval '1 hour'$condition$, 500);
   end if;
   admitted := counter.hits <= max_count;
   remaining := greatest(max_count - counter.hits, 0);
