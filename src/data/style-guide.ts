@@ -117,10 +117,10 @@ export const logoRules: LogoRule[] = [
   {
     name: 'Clear space',
     description:
-      "Keep a margin on all four sides that equals the height of the 'C' in the wordmark. Nothing enters it.",
+      'Keep a margin on all four sides that equals the height of the “C” in the wordmark. Nothing enters it.',
     image: {
       src: '/brand/logo-clear-space.svg',
-      alt: "The logo inside a dashed frame, with a 'C' of the wordmark measuring the margin on each side",
+      alt: 'The logo inside a dashed frame, with a “C” of the wordmark measuring the margin on each side',
       width: 480,
       height: 240,
     },
@@ -166,7 +166,7 @@ export const imageryGuidelines: Guideline[] = [
     description: 'Ink on paper, or paper on the ground. Primary marks what is proven or what one acts on.',
   },
   {
-    title: 'Crop, do not shrink',
+    title: 'Crop, don’t shrink',
     description: 'A card has room for the corner of a sheet. It is cut where the card ends, so letters stay letters.',
   },
   {
