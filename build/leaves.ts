@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCollection } from '#content/read.ts';
+import { readingsOf } from '#shared/record/seal.ts';
 import { rootOf } from '#shared/merkle.ts';
 import { publicDir, root } from './paths.ts';
 
@@ -11,7 +13,8 @@ const knownFile = join(root, 'netlify', 'api', 'data', 'leaves.generated.json');
 const kept = /\.(?:pdf|mov|webm)$/;
 
 interface Leaf {
-  path: string;
+  /** Where it is found, or what was hashed. */
+  name: string;
   sha256: string;
 }
 
@@ -26,7 +29,13 @@ export function leafOfPage(html: string): string | undefined {
   return printed;
 }
 
-/** The home page first, then the other pages, then the files. */
+/** Eight make a whole tree, so the hashes that the home page shows above its record are those of the site's own. */
+const readings = (): Leaf[] =>
+  readCollection('home')
+    .flatMap(({ data }) => readingsOf(data.hero.record))
+    .map((reading) => ({ name: reading, sha256: sha256(reading) }));
+
+/** The readings of the home page's record first, then the home page, the other pages, and the files. */
 function readLeaves(): Leaf[] {
   const files = readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files
@@ -34,26 +43,26 @@ function readLeaves(): Leaf[] {
     .flatMap((file) => {
       try {
         const leaf = leafOfPage(readFileSync(join(publicDir, file), 'utf8'));
-        return leaf === undefined ? [] : [{ path: `/${file.replace(/(?:index)?\.html$/, '')}`, sha256: leaf }];
+        return leaf === undefined ? [] : [{ name: `/${file.replace(/(?:index)?\.html$/, '')}`, sha256: leaf }];
       } catch (error) {
         throw new Error(`dist/${file} ${error instanceof Error ? error.message : ''}`, { cause: error });
       }
     });
   const others = files
     .filter((file) => kept.test(file))
-    .map((file) => ({ path: `/${file}`, sha256: sha256(readFileSync(join(publicDir, file))) }));
-  const byPath = (a: Leaf, b: Leaf) => (a.path < b.path ? -1 : 1);
-  return [...pages.toSorted(byPath), ...others.toSorted(byPath)];
+    .map((file) => ({ name: `/${file}`, sha256: sha256(readFileSync(join(publicDir, file))) }));
+  const byName = (a: Leaf, b: Leaf) => (a.name < b.name ? -1 : 1);
+  return [...readings(), ...pages.toSorted(byName), ...others.toSorted(byName)];
 }
 
 /** Writes all leaves and their root, once for people and their shells, and once for the API. */
 export async function writeLeaves(): Promise<void> {
   const leaves = readLeaves();
   const top = await rootOf(leaves.map((leaf) => leaf.sha256));
-  const lines = leaves.map((leaf) => `${leaf.sha256}  ${leaf.path}\n`);
+  const lines = leaves.map((leaf) => `${leaf.sha256}  ${leaf.name}\n`);
   writeFileSync(join(publicDir, 'leaves.txt'), `root ${top}\n${lines.join('')}`);
   const files = Object.fromEntries(
-    leaves.filter(({ path }) => kept.test(path)).map((leaf) => [leaf.sha256, leaf.path]),
+    leaves.filter(({ name }) => kept.test(name)).map((leaf) => [leaf.sha256, leaf.name]),
   );
   writeFileSync(knownFile, JSON.stringify({ root: top, files }));
 }

@@ -1,12 +1,11 @@
 /**
- * Draws what is drawn from the mark and the colors: illustrations, icons, the sample procedure and, where ffmpeg is, the two films.
- * `npm run media -- illustrations` draws these alone, and `npm run media -- screenshots` takes the pictures of the README.
+ * Draws what is drawn from the mark and the colors: icons, the sample procedure and, where ffmpeg is, the two films.
+ * `npm run media -- icons` draws these alone, and `npm run media -- screenshots` takes the pictures of the README.
  */
 import { spawnSync } from 'node:child_process';
 import { runStep } from '#tools/steps.ts';
 
 const steps: Readonly<Record<string, string>> = {
-  illustrations: 'tools/media/illustrations.ts',
   icons: 'tools/media/icons.ts',
   procedure: 'tools/media/sample-procedure.ts',
   films: 'tools/media/videos.ts',

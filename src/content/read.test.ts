@@ -63,6 +63,14 @@ describe('an editor who makes a mistake reads the file and the field', () => {
     expect(reading('articles/broken.md', withoutYear)).toThrow('articles/broken.md: keyStats.0.year');
   });
 
+  test('a figure to be set large that its key statistic does not have', () => {
+    const figure = (words: string) => goodArticle.replace(/^ {4}source:/m, `    figure: ${words}\n    source:`);
+    expect(reading('articles/good.md', figure('Eleven'))).not.toThrow();
+    expect(reading('articles/broken.md', figure('Twelve'))).toThrow(
+      'articles/broken.md: keyStats.0.figure: must be a part of the text',
+    );
+  });
+
   test('a text that is far too short, and one without front matter', () => {
     const [, front] = good.split('---\n');
     const short = `---\n${front ?? ''}---\n\nToo short.\n`;

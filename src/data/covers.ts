@@ -98,9 +98,9 @@ const covers: Record<SheetForm, Cover> = {
     lines: 'M10 142h390M246 10v132M334 10v132M20 248V168h230v80M20 200h230M280 260v-92h92v92',
     mark: { x: 20, y: 20, scale: 2.2 },
     letters: [
-      mono(20, 128, 'Ground, 60 %', 'paper'),
-      mono(256, 128, '30 %', 'ink'),
-      mono(342, 128, '10 %', 'ink'),
+      mono(20, 128, 'Ground, 60%', 'paper'),
+      mono(256, 128, '30%', 'ink'),
+      mono(342, 128, '10%', 'ink'),
       mono(32, 190, 'Invoice 118'),
       big(32, 240, 36, '€45,220'),
       big(294, 232, 44, 'Aa'),

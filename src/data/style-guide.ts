@@ -1,6 +1,5 @@
 import { colors } from '#shared/colors.ts';
 import { site } from './site.ts';
-import type { IllustrationName } from './illustrations.ts';
 
 export interface Swatch {
   name: string;
@@ -118,10 +117,10 @@ export const logoRules: LogoRule[] = [
   {
     name: 'Clear space',
     description:
-      "Keep a margin on all four sides that equals the height of the 'C' in the wordmark. Nothing enters it.",
+      'Keep a margin on all four sides that equals the height of the “C” in the wordmark. Nothing enters it.',
     image: {
       src: '/brand/logo-clear-space.svg',
-      alt: "The logo inside a dashed frame, with a 'C' of the wordmark measuring the margin on each side",
+      alt: 'The logo inside a dashed frame, with a “C” of the wordmark measuring the margin on each side',
       width: 480,
       height: 240,
     },
@@ -154,22 +153,21 @@ export const logoRules: LogoRule[] = [
 
 export const imageryGuidelines: Guideline[] = [
   {
+    title: 'Show the first page',
+    description: 'A piece of work is shown by the sheet that its client receives, never by a metaphor for it.',
+  },
+  {
     title: 'Show structure',
     description:
       'Draw what connects to what. If readers would understand just as much without the picture, leave it out.',
   },
   {
     title: 'Keep to the palette',
-    description: 'Dark backgrounds, Gray lines and one Primary accent on the subject of the picture.',
+    description: 'Ink on paper, or paper on the ground. Primary marks what is proven or what one acts on.',
   },
   {
-    title: 'Use depth sparingly',
-    description: 'Two or three layers, soft light from above, no glass effects and no lens flare.',
-  },
-  {
-    title: 'Show people at work',
-    description:
-      'Real settings, hands and screens in use, a range of ages and backgrounds. No handshakes, no headsets.',
+    title: 'Crop, don’t shrink',
+    description: 'A card has room for the corner of a sheet. It is cut where the card ends, so letters stay letters.',
   },
   {
     title: 'Avoid industry clichés',
@@ -182,21 +180,26 @@ export const imageryGuidelines: Guideline[] = [
   },
 ];
 
-export const imageryExamples: { name: IllustrationName; alt: string; caption: string }[] = [
+const sheet = { width: 400, height: 260 };
+
+export const imageryExamples = [
   {
-    name: 'imagery-structure',
-    alt: 'Three systems connected to a central store by thin lines, one of them highlighted',
-    caption: 'Structure: one highlighted path through a system',
+    ...sheet,
+    src: '/brand/imagery-finding.svg',
+    alt: 'The corner of an audit finding: its number, its weight and the test that fails',
+    caption: 'The first page: a finding as its client reads it',
   },
   {
-    name: 'imagery-depth',
-    alt: 'Three translucent planes stacked in depth, the top one lit from above',
-    caption: 'Depth: layers instead of effects',
+    ...sheet,
+    src: '/brand/imagery-data-map.svg',
+    alt: 'The corner of a data map: a wall around two sites, with one gap through which an arrow leaves',
+    caption: 'Structure: a wall, and the one way out',
   },
   {
-    name: 'imagery-people',
-    alt: 'Two people in front of a screen, looking at the same diagram',
-    caption: 'People: work in progress, nobody posing',
+    ...sheet,
+    src: '/brand/imagery-restore-curve.svg',
+    alt: 'The corner of a restore report: a curve that falls away below the line of what was promised',
+    caption: 'A crop: the curve, its promise and the latest figure',
   },
 ];
 

@@ -27,7 +27,7 @@ export const verifyPage = {
   site: {
     title: 'This site is one of the records',
     intro:
-      'Each page, paper, sample and film is a leaf of one tree. The footer of a page prints its leaf; the list of all leaves gives the root below. Two commands repeat both.',
+      'The readings of the record on the home page, each page, paper, sample and film are leaves of one tree. The footer of a page prints its leaf; the list of all leaves gives the root below. Two commands repeat both.',
     root: 'Root of the site',
     list: { label: 'All leaves', href: '/leaves.txt' },
     page: 'The leaf of a page: what stands between the tags of its main part',

@@ -16,7 +16,7 @@ test('six tabs show the guide, by pointer and by keyboard', async ({ page }) => 
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('listitem')).toHaveCount(3);
-  await expect(panel).toContainText("height of the 'C'");
+  await expect(panel).toContainText('height of the “C”');
   await expect(panel).toContainText('100 px');
   for (const image of await panel.getByRole('img').all()) {
     await image.scrollIntoViewIfNeeded();

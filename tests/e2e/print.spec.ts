@@ -102,4 +102,7 @@ test('a procedure prints with all that is written in it', { tag: '@thorough' }, 
   await expect(page.getByRole('button', { name: 'Save SOP' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Incident response' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeHidden();
+  await expect(page.getByLabel('Next Review Date')).toBeHidden();
+  await expect(page.locator('form').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(2);
 });

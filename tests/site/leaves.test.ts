@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leafOfPage } from '#build/leaves.ts';
+import { readCollection } from '#content/read.ts';
+import { ownPosition, readingsOf } from '#shared/record/seal.ts';
 import { rootOf } from '#shared/merkle.ts';
 import { decode, dist, pages, read } from './built.ts';
 
@@ -20,8 +22,23 @@ describe('the tree of the site', () => {
     expect(listed.get(path)).toBe(leaf);
   });
 
-  it('begins with the home page, holds every paper, sample and film, and leads to the root', async () => {
-    expect(leaves[0]?.[1]).toBe('/');
+  it('begins with the record of the home page, whose own root is a node of it', async () => {
+    const [home] = readCollection('home');
+    const readings = home ? readingsOf(home.data.hero.record) : [];
+    expect(readings).toHaveLength(8);
+    expect(leaves.slice(0, 8)).toEqual(readings.map((reading) => [hash(reading), reading]));
+    const shown = Array.from(read('/').matchAll(/<code data-level[^>]*>(\w{64})/g), ([, digest = '']) => digest);
+    const row = leaves.map(([leaf]) => leaf);
+    const eights = Array.from({ length: Math.ceil(row.length / 8) }, (_, at) => row.slice(at * 8, at * 8 + 8));
+    const nodes = await Promise.all(eights.map(rootOf));
+    expect(shown).toHaveLength(4);
+    expect(shown[0]).toBe(row[ownPosition]);
+    expect(shown[3]).toBe(nodes[0]);
+    expect(first).toBe(`root ${await rootOf(nodes)}`);
+  });
+
+  it('goes on with the home page, holds every paper, sample and film, and leads to the root', async () => {
+    expect(leaves[8]?.[1]).toBe('/');
     const files = leaves.filter(([, path]) => /\.\w+$/.test(path));
     for (const [leaf, path] of files) expect(hash(readFileSync(join(dist, path))), path).toBe(leaf);
     expect(files.map(([, path]) => path)).toEqual(

@@ -1,5 +1,5 @@
 /** Draws the site's icons from the mark into public. */
-import { shades } from '#tools/media/shades.ts';
+import { colors } from '#shared/colors.ts';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { mark } from '#lib/media/logo.ts';
@@ -12,7 +12,7 @@ const corner = 2;
 /** The mark on the page's ground; `scale` is its share of the square, `radius` rounds the square's corners. */
 function icon(scale: number, radius: number): string {
   const inset = (32 - 32 * scale) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${shades.secondary}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${mark(shades.primary)}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${colors.secondary}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${mark(colors.primary)}</g></svg>\n`;
 }
 
 async function png(name: string, size: number, svg: string): Promise<void> {

@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { illustrationNames } from '#data/illustrations.ts';
 import { videos } from '#data/videos.ts';
-import { illustrations } from './illustrations.ts';
 
 const root = new URL('../../', import.meta.url);
-const drawn = new URL('src/assets/illustrations/', root);
-
-test('every illustration that the style guide may name is there, and no other', () => {
-  const files = readdirSync(drawn).map((file) => file.replace(/\.svg$/, ''));
-  expect(files.sort()).toEqual([...illustrationNames].sort());
-});
-
-test.each(illustrations())('%s is drawn in the colors and the mark of today, without style attributes', (name, svg) => {
-  const file = readFileSync(new URL(name, drawn), 'utf8');
-  expect(file).toBe(svg);
-  expect(file.length).toBeLessThan(8 * 1024);
-  expect(file).not.toMatch(/\bstyle=|<style|<script|<text/);
-});
 
 test.each(Object.values(videos))(
   '$mov is a light QuickTime film with a WebM beside it, a poster and captions that are its transcript',

@@ -16,6 +16,8 @@ import { scenes } from './video/scenes.ts';
 import { record, type Recording } from './video/record.ts';
 
 const rate = 12;
+/** The window is larger than its picture, so that what happens leaves the lower edge to the captions. */
+const scale = 0.8;
 const to = (address: string) => join(root, 'public', address);
 
 const encodings = {
@@ -57,7 +59,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 try {
   for (const { mov, play } of scenes) {
     const { captions, poster, width, height, vtt } = videos[mov];
-    const page = await browser.newPage({ viewport: { width, height } });
+    const viewport = { width: width / scale, height: height / scale };
+    const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
     const recording = await record(page, captions, (film) => play(page, stage.url, film));
     await encode(recording, mov.slice(1).replace(/\.mov$/, ''));
     await writeFile(to(vtt), captionsOf(recording));

@@ -18,7 +18,7 @@ export function HealthTab() {
       {error && <RereadFailure what={what} error={error} onRetry={retry} />}
       <div className="grid gap-4 md:grid-cols-2">
         {checksOf(data).map(({ name, state, tone, details }) => (
-          <Card key={name} className="grid content-start gap-2 p-5 md:last:odd:col-span-2">
+          <Card key={name} className="grid content-start gap-2 md:last:odd:col-span-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-lg font-semibold">{name}</h2>
               <Badge tone={tone}>{state}</Badge>

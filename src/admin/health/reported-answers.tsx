@@ -20,7 +20,7 @@ export function ReportedAnswers() {
   const { data, error, retry } = useQuery(reportedAnswers);
   if (!data) return error ? <ReadFailure what="The reports" error={error} onRetry={retry} /> : null;
   return (
-    <Card className="grid gap-3 p-5">
+    <Card className="grid gap-3">
       <h2 className="text-lg font-semibold">Answers that did not help</h2>
       {data.rows.length === 0 && <p className="text-sm text-muted">Nobody has reported one in the past year.</p>}
       <ul className="grid gap-3">

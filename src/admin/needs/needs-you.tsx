@@ -216,7 +216,7 @@ interface NeedCardProps {
 
 function NeedCard({ title, icon: Icon, count, children }: NeedCardProps) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-accent-1 p-5">
+    <section aria-label={title} className="min-w-0 border-t border-line-strong pt-5">
       <h3 className="flex items-center gap-3 pb-3 text-lg font-semibold">
         <span className="grid size-9 place-items-center rounded-lg bg-primary/10 text-primary">
           <Icon aria-hidden="true" className="size-5" />

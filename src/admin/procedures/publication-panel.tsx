@@ -66,7 +66,7 @@ function Known({ procedureId, publication: { published, bySecondPerson, signers 
   const isNew = ({ number }: ProcedureVersion) => number > (published?.number ?? 0);
   const waitsForOther = bySecondPerson && versions.some((one) => isNew(one) && one.savedBy === me?.username);
   return (
-    <div className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-accent-1 p-5">
+    <div className="grid grid-cols-1 gap-5 border-t border-line-strong pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           {published ? (

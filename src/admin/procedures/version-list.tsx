@@ -90,7 +90,7 @@ interface VersionProps {
 
 function Version({ version, before, open, mark, onRestore, onToggle }: VersionProps) {
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-accent-1 p-4">
+    <li className="grid grid-cols-1 gap-3 border-t border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-heading">Revision {version.number}</span>

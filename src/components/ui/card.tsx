@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('border border-line p-5 sm:p-6', className)} {...props} />;
+  return <div className={cn('border-t border-line-strong pt-5', className)} {...props} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { day, description, figure, heading, href, questions, text, title, year } from './fields.ts';
 
 /** A figure may be shown only with where it comes from. `source` is cited as it stands. */
-export const keyStatSchema = z.strictObject({
-  text: text(20, 220),
-  source: text(3, 140),
-  year,
-  url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-});
+export const keyStatSchema = z
+  .strictObject({
+    text: text(20, 220),
+    /** What of the text is set large. The first of an article stands for it in lists and on its share picture. */
+    figure: text(2, 14).optional(),
+    source: text(3, 140),
+    year,
+    url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  })
+  .refine(({ text: sentence, figure: part = '' }) => sentence.includes(part), {
+    path: ['figure'],
+    error: 'must be a part of the text',
+  });
 
 /** The first six are the topics that the recommendations panel suggests. */
 export const topics = [

@@ -18,6 +18,8 @@ const recordSchema = z.strictObject({
   same: text(20, 160),
   differs: text(20, 160),
   note: text(40, 260),
+  /** Leads to the tree of the site, which holds the readings. */
+  listed: text(40, 160),
 });
 
 export const homeSchema = z.strictObject({

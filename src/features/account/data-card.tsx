@@ -19,7 +19,7 @@ interface DataCardProps {
 export function DataCard({ username, onDeleted }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Card className="max-w-2xl sm:!p-8">
+    <Card className="max-w-2xl">
       <CardHeader>
         <CardTitle>Your data</CardTitle>
       </CardHeader>

@@ -24,7 +24,7 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
   const [changing, setChanging] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
-    <Card className="max-w-2xl sm:!p-8">
+    <Card className="max-w-2xl">
       <CardHeader>
         <CardTitle>Security</CardTitle>
       </CardHeader>

@@ -33,7 +33,7 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
           >
             <time dateTime={day}>{formatFullDay(day)}</time>
           </h3>
-          <ul className="divide-y divide-line rounded-2xl border border-line bg-accent-1">
+          <ul className="divide-y divide-line border-y border-line">
             {ofDay.map((due) => (
               <DueItem key={`${due.kind} ${due.id}`} due={due} />
             ))}

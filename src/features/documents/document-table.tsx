@@ -47,8 +47,10 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
               <DocumentStatusBadge status={document.status} />
               <DueDay document={document} />
             </TableCell>
-            <TableCell className="min-w-[14rem] !py-1.5">
-              <div className="-ml-3">{actionsFor(document)}</div>
+            <TableCell className="min-w-[14rem] !py-1.5 min-[88rem]:w-px min-[88rem]:whitespace-nowrap">
+              <div className="-ml-3 min-[88rem]:[&>div]:flex-nowrap min-[88rem]:[&_svg]:hidden">
+                {actionsFor(document)}
+              </div>
             </TableCell>
           </TableRow>
         ))}

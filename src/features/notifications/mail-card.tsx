@@ -64,7 +64,7 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
   }
 
   return (
-    <div className="rounded-2xl border border-line bg-accent-1 p-5 sm:p-6">
+    <div className="border-t border-line-strong pt-5">
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {kinds.map((kind) => {
           const Icon = notificationIcons[kind];

@@ -29,7 +29,7 @@ export function PaletteCard({ palette, actions }: { palette: ProjectPalette; act
   const isNewer = shown.version !== version;
   const [label, tone] = words[approved ? 'approved' : status];
   return (
-    <article aria-label={name} className="grid gap-5 rounded-2xl border border-line bg-accent-1 p-4 sm:p-6">
+    <article aria-label={name} className="grid gap-5 border-t border-line-strong pt-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h3 className="font-heading text-lg font-semibold">

@@ -28,10 +28,7 @@ export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
     if (await attempt('Failed to change the run', () => updateRun(id, change))) setSaid('Saved.');
   }
   return (
-    <section
-      aria-label="About this run"
-      className="grid content-start gap-5 rounded-2xl border border-line bg-accent-1 p-5"
-    >
+    <section aria-label="About this run" className="grid content-start gap-5 border-t border-line-strong pt-5">
       <div>
         <div className="mb-2 flex justify-between text-sm">
           <span className="text-muted">Steps done</span>

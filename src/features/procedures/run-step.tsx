@@ -25,7 +25,7 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
     attempt('Failed to save the step', () => updateStep(runId, id, { isDone: !isDone })),
   );
   return (
-    <li className="grid gap-2 rounded-2xl border border-line bg-accent-1 p-4 sm:p-5">
+    <li className="grid gap-2 border-t border-line py-4 sm:py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <Checkbox

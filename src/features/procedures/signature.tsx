@@ -25,7 +25,7 @@ export function Signature({ procedure }: { procedure: ProcedureText }) {
       ref={section}
       aria-label="Your signature"
       tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-2xl border border-line bg-accent-1 p-5 outline-none"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-y border-line-strong py-5 outline-none"
     >
       <p role="status" className="flex items-center gap-3">
         {signedAt === null ? (

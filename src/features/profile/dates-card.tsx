@@ -34,7 +34,7 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
 
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Card className="max-w-2xl sm:!p-8">
+    <Card className="max-w-2xl">
       <CardHeader>
         <CardTitle>Dates</CardTitle>
       </CardHeader>

@@ -24,7 +24,7 @@ export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
   const [edited, setEdited] = useState(false);
   const { username, email, name, company, role, createdAt } = user;
   return (
-    <Card className="max-w-2xl sm:!p-8">
+    <Card className="max-w-2xl">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar initials={initials(name, username)} className="!size-16 !text-xl" />
         <div className="min-w-0 flex-1 basis-40">

@@ -44,7 +44,7 @@ export function BookCall({ services }: { services: Service[] }) {
         </Button>
       </div>
     );
-  if (slots === undefined) return <p className="min-h-40 text-muted">Looking for free times…</p>;
+  if (slots === undefined) return <p className="min-h-[6.25rem] text-muted sm:min-h-64">Looking for free times…</p>;
   if (slots.length === 0)
     return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
   const zone = visitorZone();

@@ -25,7 +25,7 @@ export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
   return (
     <>
       <p className="text-sm text-muted">Times are in your time zone, {zone.replaceAll('_', ' ')}.</p>
-      <div role="group" aria-label="Day" className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+      <div role="group" aria-label="Day" className="-m-1 flex gap-2 overflow-x-auto p-1 sm:grid sm:grid-cols-5">
         {days.map(([one]) => (
           <button
             key={one}

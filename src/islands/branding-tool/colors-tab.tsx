@@ -29,7 +29,8 @@ export function ColorsTab() {
         {colorTokens.map((token) => (
           <ColorField key={token} token={token} />
         ))}
-        {session === 'guest' && <EmailField />}
+        {/* Its room is kept until we know who is here. */}
+        {session !== 'member' && <EmailField />}
         <SaveButton />
       </form>
       {session === 'member' && <Fetched load={fetchSavedPalettes} props={{}} />}

@@ -7,7 +7,6 @@ import {
   voiceGuidelines,
   type Guideline,
 } from '#data/style-guide.ts';
-import { imageryFile, imagerySize } from './imagery.ts';
 
 export function LogoPanel() {
   return (
@@ -41,9 +40,9 @@ export function ImageryPanel() {
   return (
     <div className="guide-stack">
       <div className="guide-grid guide-three">
-        {imageryExamples.map(({ name, alt, caption }) => (
-          <figure key={name} className="guide-picture">
-            <img src={imageryFile(name)} {...imagerySize} alt={alt} loading="lazy" decoding="async" />
+        {imageryExamples.map(({ caption, ...image }) => (
+          <figure key={image.src} className="guide-picture">
+            <img {...image} loading="lazy" decoding="async" />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}

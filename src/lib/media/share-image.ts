@@ -62,8 +62,8 @@ function tree(x: number, y: number): string {
 
 const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', quiet: colors.muted };
 
-/** The corner of a drawn sheet, with its letters as shapes. */
-async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
+/** The corner of a drawn sheet, with its letters as shapes: on 400 by 260, as it is drawn. */
+export async function coverShapes({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
   const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const fill = (d: string | undefined, color: string) => (d === undefined ? '' : `<path d="${d}" fill="${color}"/>`);
   const line = (d: string | undefined, dash: string) =>
@@ -79,9 +79,14 @@ async function corner({ ink, paper: light, act, lines, dashes, mark, letters }: 
           '',
         )}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}" fill="${colors.primary}" stroke="none"/></g>`
     : '';
+  return `${fill(ink, colors.secondary)}${fill(light, colors.gray)}${fill(act, colors.primary)}${line(lines, '')}
+    ${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}`;
+}
+
+/** As large as the sheet of a share picture is high. */
+async function corner(cover: Cover): Promise<string> {
   const scale = (height - paper.y) / 260;
-  return `<g transform="translate(${paper.x} ${paper.y}) scale(${scale})">${fill(ink, colors.secondary)}${fill(light, colors.gray)}
-    ${fill(act, colors.primary)}${line(lines, '')}${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}</g>`;
+  return `<g transform="translate(${paper.x} ${paper.y}) scale(${scale})">${await coverShapes(cover)}</g>`;
 }
 
 /** What a page is made of, as many parts as there is room for: a long line runs off the sheet, as in any crop. */

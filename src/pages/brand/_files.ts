@@ -2,6 +2,9 @@ import { colors, mix } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
 import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
 import { logo, mark, type Logo } from '#lib/media/logo.ts';
+import { coverShapes } from '#lib/media/share-image.ts';
+import { coverOf } from '#data/covers.ts';
+import type { SheetForm } from '#data/sheet-forms.ts';
 
 /** Between the page and what is raised from it. */
 const deep = mix(colors.secondary, colors.accent1, 0.35);
@@ -38,6 +41,10 @@ function clearSpace(type: Outliner, brand: Logo, height: number): string {
 
 const ground = `<rect width="480" height="240" rx="12" fill="${deep}"/>`;
 
+/** The corner of a sheet, as the style guide shows pictures. */
+const imagery = async (form: SheetForm) =>
+  svg(400, 260, `<rect width="400" height="260" fill="${colors.gray}"/>${await coverShapes(coverOf({ form }))}`);
+
 /** The logo as files to download, and the pictures that explain its rules. All follow the provider's name. */
 export async function brandFiles(): Promise<Record<string, string>> {
   const type = await createOutliner('inter-700');
@@ -60,6 +67,9 @@ export async function brandFiles(): Promise<Record<string, string>> {
     logo: svg(Math.ceil(medium.width), 52, medium.svg),
     'logo-on-light': svg(Math.ceil(medium.width), 52, at(52, light).svg),
     mark: svg(32, 32, mark(colors.primary)),
+    'imagery-finding': await imagery('finding'),
+    'imagery-data-map': await imagery('data-map'),
+    'imagery-restore-curve': await imagery('restore-curve'),
     'logo-clear-space': svg(480, 240, ground + clearSpace(type, large, 64)),
     'logo-minimum-size': svg(
       480,

@@ -1,12 +1,14 @@
 import { getCollection, getEntry } from 'astro:content';
 import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
-import { postalAddress, site } from '#data/site.ts';
+import { site } from '#data/site.ts';
 import { coverOf } from '#data/covers.ts';
 import { paymentsPage } from '#data/payments.ts';
-import { verifyPage } from '#data/verify.ts';
+import { portfolioCovers } from '#data/portfolio-covers.ts';
 import { configuredCoins } from '#data/wallets.ts';
 import { fillTokens } from '#content/tokens.ts';
 import type { ShareCard } from '#lib/media/share-image.ts';
+import { sealReadings } from '#shared/record/seal.ts';
+import { callCover, figureCover, fingerprintCover, letteringCover, offerCover } from './_covers.ts';
 
 const card = (title: string, eyebrow: string, sheet?: ShareCard['sheet']): ShareCard => ({
   ...{ title, eyebrow },
@@ -26,32 +28,33 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
   ]);
   const titles = (entries: readonly { data: { title: string } }[]) => entries.map(({ data }) => data.title);
   const cards: Record<string, ShareCard> = {
-    '/services': card(servicesPage.title, 'What we do', titles(services)),
-    '/portfolio': card(portfolioPage.title, 'Our work', titles(portfolio)),
+    '/services': card(servicesPage.title, 'What we do', offerCover()),
+    '/portfolio': card(portfolioPage.title, 'Our work', portfolioCovers['supply-chain'] ?? titles(portfolio)),
     '/insights': card(insightsPage.title, 'Articles', titles(articles)),
-    '/contact': card('Schedule a Consultation', 'Contact', [site.contactEmail, site.telegram, postalAddress]),
+    '/contact': card('Schedule a Consultation', 'Contact', callCover),
     '/payments': card('Payments', 'Bank transfer, card and crypto', [
       ...paymentsPage.traditional.methods.map(({ title }) => title),
       ...configuredCoins.map(({ name }) => name),
     ]),
-    '/verify': card(
-      'Verify a File',
-      'Proof',
-      verifyPage.how.steps.map(({ title }) => title),
-    ),
     '/login': card('Admin Login', 'For staff', ['Leads', 'Projects', 'Procedures', 'Users']),
     '/auth': card('Client Portal', 'For clients', ['Projects', 'Milestones', 'Documents', 'Discussions', 'Calendar']),
   };
-  if (home) cards['/'] = card(home.data.hero.tagline, site.name);
-  if (branding) cards['/branding'] = card(branding.data.title, 'Branding', coverOf({ form: 'style-guide' }));
+  if (home) {
+    const { hashes } = await sealReadings(home.data.hero.record);
+    cards['/'] = card(home.data.hero.tagline, site.name);
+    cards['/verify'] = card('Verify a File', 'Proof', fingerprintCover(hashes.at(-1) ?? ''));
+  }
+  if (branding) cards['/branding'] = card(branding.data.title, 'Branding', letteringCover);
   for (const { data } of services) {
     cards[`/service/${data.id}`] = card(data.title, 'Service', coverOf(data.sheet));
   }
   for (const { id, data, body } of articles) {
-    cards[`/insights/${id}`] = card(data.title, 'Insights', headings(body));
+    const stat = data.keyStats.find(({ figure }) => figure !== undefined);
+    const sheet = stat?.figure === undefined ? headings(body) : figureCover(stat.figure, stat.text);
+    cards[`/insights/${id}`] = card(data.title, 'Insights', sheet);
   }
   for (const { id, data, body } of await getCollection('caseStudies')) {
-    cards[`/${id}`] = card(data.title, 'Case study', headings(body));
+    cards[`/${id}`] = card(data.title, 'Case study', portfolioCovers.automotive ?? headings(body));
   }
   for (const { data, body } of await getCollection('whitePapers')) {
     cards['/whitepaper'] = card(data.title, 'White paper', headings(body));

@@ -34,7 +34,7 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
     );
   }
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-accent-1">
+    <ul className="divide-y divide-line border-y border-line">
       {notifications.map((notification) => (
         <li key={notification.id} className="flex gap-3.5 p-4 sm:px-5">
           <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
