@@ -1,3 +1,4 @@
+import { bookCall, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
 import { postalAddress, site } from '#data/site.ts';
 
@@ -12,6 +13,8 @@ const values: Record<string, string> = {
   paymentsHandle: site.paymentsHandle,
   firstOutcome,
   firstStep,
+  bookCall,
+  moveCall,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

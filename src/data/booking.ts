@@ -32,6 +32,15 @@ export const availability: Availability = {
 
 export const offersCalls = availability.openings.length > 0;
 
+/** What answers say of it. */
+export const bookCall = offersCalls
+  ? `The contact page offers free times for a call of ${availability.minutes} minutes.`
+  : 'Suggest a time for a call in the contact form.';
+
+export const moveCall = offersCalls
+  ? 'Choose one and follow the link in our email within 30 minutes; with the same link you move or cancel the call.'
+  : 'To move or cancel it, answer our email.';
+
 const minuteOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
