@@ -29,6 +29,16 @@ const frequent = ['answer-what-do-you-do', 'answer-prices', 'answer-how-to-start
 
 export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || type === 'service' ? type : 'page');
 
+/**
+ * How certain it is that the likeliest document answers a question: what speaks for it, beside what speaks for none. Other
+ * documents do not count, since several may say the same.
+ */
+export function certainty(ranked: readonly ClassProbability[]): number {
+  const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
+  const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
+  return best === 0 ? 0 : best / (best + none);
+}
+
 /** Everything that search, recommendations and the assistant find, by one ranking of answers, services and pages. */
 export class SearchEngine {
   readonly documents: ReadonlyMap<string, PageDocument>;
@@ -58,60 +68,44 @@ export class SearchEngine {
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
   find(question: string, before = ''): SearchResult | null {
     const ranked = this.rank(question, before);
-    const of = (kind: Kind) => ranked.flatMap(({ name, share }) => this.#entry(name, share, kind));
-    const [answers, services, pages] = [of('answer'), of('service'), of('page')];
-    const best = answers[0];
-    if (best !== undefined) {
-      // Whoever names the page itself, or the service, wants what it says.
-      const same = [...services, ...pages.filter(({ document: { type } }) => type === 'page')].filter(
-        ({ document: { url } }) => url === best.document.url,
-      );
-      const total = same.reduce((sum, { share }) => sum + share, best.share);
-      const isService = same.some(({ document: { type }, share }) => type === 'service' && share > best.share);
-      if (total >= this.threshold && !isService) {
-        return this.#isOfOthers(question, best.document.id) ? null : { kind: 'answer', documents: [best.document] };
-      }
-      if (total >= this.threshold) return { kind: 'service', documents: same.map(({ document }) => document) };
-    }
-    for (const [kind, group] of [
-      ['service', services],
-      ['page', pages],
-    ] as const) {
-      const total = group.reduce((sum, { share }) => sum + share, 0);
-      if (total >= this.threshold) return { kind, documents: untilSure(group, total) };
-    }
-    return null;
+    const likely = this.#likely(ranked);
+    const best = likely[0]?.document;
+    if (best === undefined || certainty(ranked) < this.threshold) return null;
+    const kind = kindOf(best);
+    if (kind === 'answer') return this.#isOfOthers(question, best.id) ? null : { kind, documents: [best] };
+    return { kind, documents: untilSure(likely.filter(({ document }) => kindOf(document) === kind)) };
   }
 
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
     const ranked = this.rank(question);
     const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
-    const services = ranked.flatMap(({ name, share }) => this.#entry(name, share, 'service'));
-    const need = services.reduce((sum, { share }) => sum + share, 0);
-    const others = ranked.filter(({ name }) => !services.some(({ document }) => document.id === name));
-    const likely = others.filter(
-      ({ name, share }) => name !== unanswerable && share >= Math.max(none, leastShareToShow),
-    );
+    const least = Math.max(none, leastShareToShow);
+    const likely = this.#likely(ranked);
+    const services = likely.filter(({ document }) => kindOf(document) === 'service');
+    const others = likely.filter(({ document }) => kindOf(document) !== 'service');
     // Services share what speaks for a need among them, so they are weighed together.
-    const asked = need >= Math.max(none, leastShareToShow) ? untilSure(services, need) : [];
-    const pages = this.#pages(likely.map(({ name }) => name));
-    const isNeed = need >= (likely[0]?.share ?? 0);
-    const shown = isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages];
-    const best = byPage(shown).slice(0, count);
-    const related = best.flatMap((document) => this.#pages(document.related));
-    const rest = best.length === 0 ? [] : this.#pages(others.map(({ name }) => name));
-    return byPage([...best, ...related, ...rest]).slice(0, count);
+    const need = services.reduce((sum, { share }) => sum + share, 0);
+    const asked = need >= least ? untilSure(services) : [];
+    const pages = others.filter(({ share }) => share >= least).map(({ document }) => document);
+    const isNeed = need >= (others[0]?.share ?? 0);
+    const best = byPage(isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages]);
+    const related = best.slice(0, count).flatMap((document) => this.#documents(document.related));
+    const rest = best.length === 0 ? [] : others.map(({ document }) => document);
+    return byPage([...best.slice(0, count), ...related, ...rest]).slice(0, count);
   }
 
   /** What comes nearest to a question, whether or not it is about anything here. */
   nearest(question: string, count: number, kind?: Kind, before = ''): PageDocument[] {
-    const ranked = this.rank(question, before);
-    const near = ranked.filter(({ share }) => share >= leastShareOfNear);
-    const [first, rest] = [near, ranked].map((list) => list.map(({ name }) => name)) as [string[], string[]];
-    const all = this.#pages([...first, ...(kind === 'answer' ? frequent : []), ...rest, ...this.documents.keys()]);
-    const different = all.filter((document, at) => all.indexOf(document) === at);
-    return different.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
+    const likely = this.#likely(this.rank(question, before));
+    const near = likely.filter(({ share }) => share >= leastShareOfNear);
+    const [first, rest] = [near, likely].map((list) => list.map(({ document }) => document)) as [
+      PageDocument[],
+      PageDocument[],
+    ];
+    const offered = this.#documents(kind === 'answer' ? frequent : []);
+    const all = new Set([...first, ...offered, ...rest, ...this.documents.values()]);
+    return [...all].filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
   }
 
   /** The page at an address; where it shows several things, the page itself and none of them. */
@@ -125,12 +119,11 @@ export class SearchEngine {
     return terms(question).some((term) => this.#others.get(term)?.includes(id) === false);
   }
 
-  #entry(name: string, share: number, kind: Kind) {
-    const document = this.documents.get(name);
-    return document !== undefined && kindOf(document) === kind ? [{ document, share }] : [];
+  #likely(ranked: readonly ClassProbability[]): { document: PageDocument; share: number }[] {
+    return ranked.flatMap(({ name, share }) => this.#documents([name]).map((document) => ({ document, share })));
   }
 
-  #pages(ids: readonly string[]): PageDocument[] {
+  #documents(ids: readonly string[]): PageDocument[] {
     return ids.map((id) => this.documents.get(id)).filter((document) => document !== undefined);
   }
 }
@@ -140,11 +133,12 @@ function byPage(documents: readonly PageDocument[]): PageDocument[] {
   return documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
 }
 
-function untilSure(group: readonly { document: PageDocument; share: number }[], total: number): PageDocument[] {
-  let certainty = 0;
+function untilSure(group: readonly { document: PageDocument; share: number }[]): PageDocument[] {
+  const total = group.reduce((sum, { share }) => sum + share, 0);
+  let reached = 0;
   const wanted = group.slice(0, shownServices).filter(({ share }) => {
-    const isWanted = certainty < sureEnough * total;
-    certainty += share;
+    const isWanted = reached < sureEnough * total;
+    reached += share;
     return isWanted;
   });
   return wanted.map(({ document }) => document);
