@@ -1,5 +1,6 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import { Classifier, type Model, pointsPerUnit } from '#api/ai/search/model.ts';
+import type { Model } from '#api/ai/search/documents.ts';
+import { createModel, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
 import { unanswerable } from '#api/ai/search/engine.ts';
 import type { Example } from './examples.ts';
@@ -15,6 +16,8 @@ const leastWeight = 0.6;
 /** A class with many examples shall not swallow the others: each example of it counts less. */
 const balance = 0.35;
 const usualSize = 15;
+/** A prime, so that it meets every text once. */
+const stride = 7919;
 
 /** How often each name occurs, or how much its occurrences count together. */
 function tally(names: Iterable<readonly [name: string, weight: number]>): Map<string, number> {
@@ -38,31 +41,20 @@ interface Lesson {
   weight: number;
 }
 
-/** The same numbers in every build, so that the same content gives the same index. */
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const result = [...list];
-  let state = seed;
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    const other = state % (at + 1);
-    [result[at], result[other]] = [result[other] as T, result[at] as T];
-  }
-  return result;
-}
-
 /** Moves the weights so that the class of a lesson scores higher, and every class that scored too high lower. */
 function teach(points: Float32Array, bias: Float32Array, { cells, truth, weight }: Lesson, step: number) {
+  const width = bias.length;
   const errors = Float32Array.from(bias);
   for (const [start, value] of cells)
-    for (let at = 0; at < bias.length; at += 1) errors[at]! += value * points[start + at]!;
-  for (let at = 0; at < bias.length; at += 1) {
-    errors[at] = (1 / (1 + Math.exp(-errors[at]!)) - (at === truth ? 1 : 0)) * weight * step;
-    bias[at]! -= errors[at]! * 0.1;
+    for (let at = 0; at < width; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[start + at] ?? 0);
+  for (let at = 0; at < width; at += 1) {
+    errors[at] = (1 / (1 + Math.exp(-(errors[at] ?? 0))) - (at === truth ? 1 : 0)) * weight * step;
+    bias[at] = (bias[at] ?? 0) - (errors[at] ?? 0) * 0.1;
   }
   const kept = 1 - step * decay;
   for (const [start, value] of cells)
-    for (let at = 0; at < bias.length; at += 1)
-      points[start + at] = points[start + at]! * kept - value * errors[at]!;
+    for (let at = 0; at < width; at += 1)
+      points[start + at] = (points[start + at] ?? 0) * kept - value * (errors[at] ?? 0);
 }
 
 export interface Learned {
@@ -89,10 +81,14 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
       weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
     };
   });
+  // Lessons of a class stand together, and each shall be followed by others: in the same order in every build.
+  const inOrder = lessons
+    .map((_, at) => lessons[(at * stride) % lessons.length])
+    .filter((lesson) => lesson !== undefined);
   const points = new Float32Array(names.length * width);
   const bias = new Float32Array(width);
   for (let round = 0; round < rounds; round += 1) {
-    for (const lesson of shuffled(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
+    for (const lesson of inOrder) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
   }
   const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
   const telling = (start: number) =>
@@ -113,6 +109,6 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
 /** What was learned, ready to be asked. */
 export function createClassifier({ known, model }: Learned, subjects: readonly string[]) {
   const lexicon = new Lexicon(known, subjects);
-  const classifier = new Classifier(model);
-  return (text: string) => classifier.classify(lexicon.features(text));
+  const classify = createModel(model);
+  return (text: string) => classify(lexicon.features(text));
 }

@@ -1,5 +1,6 @@
 import { bookCall, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
+import { offerPrice } from '#data/offer.ts';
 import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
@@ -15,6 +16,7 @@ const values: Record<string, string> = {
   firstStep,
   bookCall,
   moveCall,
+  offerPrice,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

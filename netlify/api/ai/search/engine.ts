@@ -1,6 +1,6 @@
 import type { IndexFile, PageDocument } from './documents.ts';
 import { Lexicon } from './features.ts';
-import { Classifier, type ClassProbability } from './model.ts';
+import { type ClassProbability, createModel } from './model.ts';
 import { terms } from './text.ts';
 
 /** The class of questions that nothing here answers. */
@@ -12,6 +12,11 @@ export type Kind = 'answer' | 'service' | 'page';
 export interface SearchResult {
   kind: Kind;
   documents: PageDocument[];
+}
+
+interface Likely {
+  document: PageDocument;
+  share: number;
 }
 
 /** In the panel a guess does no harm: it is shown as a place to look at, not as an answer. */
@@ -29,14 +34,16 @@ const frequent = ['answer-what-do-you-do', 'answer-prices', 'answer-how-to-start
 
 export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || type === 'service' ? type : 'page');
 
+const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
+  ranked.find(({ name }) => name === wanted)?.share ?? 0;
+
 /**
  * How certain it is that the likeliest document answers a question: what speaks for it, beside what speaks for none. Other
  * documents do not count, since several may say the same.
  */
 export function certainty(ranked: readonly ClassProbability[]): number {
-  const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
   const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
-  return best === 0 ? 0 : best / (best + none);
+  return best === 0 ? 0 : best / (best + shareOf(ranked, unanswerable));
 }
 
 /** Everything that search, recommendations and the assistant find, by one ranking of answers, services and pages. */
@@ -44,14 +51,14 @@ export class SearchEngine {
   readonly documents: ReadonlyMap<string, PageDocument>;
   readonly threshold: number;
   readonly #lexicon: Lexicon;
-  readonly #classifier: Classifier;
+  readonly #classify: ReturnType<typeof createModel>;
   readonly #others: ReadonlyMap<string, readonly string[]>;
 
   constructor({ documents, subjects, others, known, model, threshold }: IndexFile) {
     this.documents = new Map(documents.map((document) => [document.id, document]));
     this.threshold = threshold;
     this.#lexicon = new Lexicon(known, subjects);
-    this.#classifier = new Classifier(model);
+    this.#classify = createModel(model);
     this.#others = new Map(Object.entries(others));
   }
 
@@ -62,7 +69,7 @@ export class SearchEngine {
     for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
       features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
     }
-    return this.#classifier.classify(features);
+    return this.#classify(features);
   }
 
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
@@ -79,13 +86,12 @@ export class SearchEngine {
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
     const ranked = this.rank(question);
-    const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
-    const least = Math.max(none, leastShareToShow);
+    const least = Math.max(shareOf(ranked, unanswerable), leastShareToShow);
     const likely = this.#likely(ranked);
     const services = likely.filter(({ document }) => kindOf(document) === 'service');
     const others = likely.filter(({ document }) => kindOf(document) !== 'service');
     // Services share what speaks for a need among them, so they are weighed together.
-    const need = services.reduce((sum, { share }) => sum + share, 0);
+    const need = totalOf(services);
     const asked = need >= least ? untilSure(services) : [];
     const pages = others.filter(({ share }) => share >= least).map(({ document }) => document);
     const isNeed = need >= (others[0]?.share ?? 0);
@@ -99,13 +105,10 @@ export class SearchEngine {
   nearest(question: string, count: number, kind?: Kind, before = ''): PageDocument[] {
     const likely = this.#likely(this.rank(question, before));
     const near = likely.filter(({ share }) => share >= leastShareOfNear);
-    const [first, rest] = [near, likely].map((list) => list.map(({ document }) => document)) as [
-      PageDocument[],
-      PageDocument[],
-    ];
-    const offered = this.#documents(kind === 'answer' ? frequent : []);
-    const all = new Set([...first, ...offered, ...rest, ...this.documents.values()]);
-    return [...all].filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
+    const offered = kind === 'answer' ? this.#documents(frequent) : [];
+    const inOrder = [...near.map(({ document }) => document), ...offered, ...likely.map(({ document }) => document)];
+    const all = [...new Set([...inOrder, ...this.documents.values()])];
+    return all.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
   }
 
   /** The page at an address; where it shows several things, the page itself and none of them. */
@@ -119,7 +122,7 @@ export class SearchEngine {
     return terms(question).some((term) => this.#others.get(term)?.includes(id) === false);
   }
 
-  #likely(ranked: readonly ClassProbability[]): { document: PageDocument; share: number }[] {
+  #likely(ranked: readonly ClassProbability[]): Likely[] {
     return ranked.flatMap(({ name, share }) => this.#documents([name]).map((document) => ({ document, share })));
   }
 
@@ -129,17 +132,12 @@ export class SearchEngine {
 }
 
 /** The first document of each page. */
-function byPage(documents: readonly PageDocument[]): PageDocument[] {
-  return documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
-}
+const byPage = (documents: readonly PageDocument[]) =>
+  documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
 
-function untilSure(group: readonly { document: PageDocument; share: number }[]): PageDocument[] {
-  const total = group.reduce((sum, { share }) => sum + share, 0);
-  let reached = 0;
-  const wanted = group.slice(0, shownServices).filter(({ share }) => {
-    const isWanted = reached < sureEnough * total;
-    reached += share;
-    return isWanted;
-  });
-  return wanted.map(({ document }) => document);
+const totalOf = (group: readonly Likely[]) => group.reduce((sum, { share }) => sum + share, 0);
+
+function untilSure(group: readonly Likely[]): PageDocument[] {
+  const wanted = group.filter((_, at) => totalOf(group.slice(0, at)) < sureEnough * totalOf(group));
+  return wanted.slice(0, shownServices).map(({ document }) => document);
 }

@@ -6,7 +6,8 @@ const leastLength = 5;
 /** Who mistypes a word of fewer letters gets its first one right. */
 const longLength = 7;
 
-const isSwap = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('');
+const lettersOf = (word: string) => Array.from(word).sort().join('');
+const isSwap = (a: string, b: string) => lettersOf(a) === lettersOf(b);
 
 /** A word, and what is left of it without each of its letters: two words a slip apart have one of these in common. */
 const traces = (word: string) => [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
@@ -28,11 +29,8 @@ export class Vocabulary {
   #add(form: string, term: string) {
     if (this.#terms.has(form)) return;
     this.#terms.set(form, term);
-    for (const trace of form.length < leastBeginning ? [] : traces(form)) {
-      const forms = this.#byTrace.get(trace);
-      if (forms === undefined) this.#byTrace.set(trace, [form]);
-      else forms.push(form);
-    }
+    if (form.length < leastBeginning) return;
+    for (const trace of traces(form)) this.#byTrace.set(trace, [...(this.#byTrace.get(trace) ?? []), form]);
   }
 
   has(term: string): boolean {
@@ -43,13 +41,9 @@ export class Vocabulary {
   respell(word: string): string {
     const term = stem(word);
     if (this.has(term) || word.length < leastBeginning) return term;
-    const meant = this.#completion(term) ?? this.#near(word);
-    return meant === undefined ? term : (this.#terms.get(meant) ?? term);
-  }
-
-  #completion(beginning: string): string | undefined {
-    if (beginning.length < leastBeginning) return undefined;
-    return this.#terms.keys().find((known) => known.startsWith(beginning));
+    const isBeginning = (known: string) => term.length >= leastBeginning && known.startsWith(term);
+    const meant = this.#terms.keys().find(isBeginning) ?? this.#near(word);
+    return this.#terms.get(meant ?? '') ?? term;
   }
 
   #near(word: string): string | undefined {
