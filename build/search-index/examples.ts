@@ -15,7 +15,7 @@ const taught = (name: string, texts: readonly string[], weight = 1): Example[] =
   texts.map((text) => ({ text, class: name, weight }));
 
 /** A service has many questions and each counts less for it, so all of them are raised again. */
-const weightOfNeed = 2.2;
+const weightOfNeed = 3;
 
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
 

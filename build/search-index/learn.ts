@@ -16,8 +16,8 @@ const leastWeight = 0.6;
 /** A class with many examples shall not swallow the others: each example of it counts less. */
 const balance = 0.35;
 const usualSize = 15;
-/** A prime, so that it meets every text once. */
-const stride = 7919;
+/** Multiples of it fall evenly between whole numbers. */
+const golden = (Math.sqrt(5) - 1) / 2;
 
 /** How often each name occurs, or how much its occurrences count together. */
 function tally(names: Iterable<readonly [name: string, weight: number]>): Map<string, number> {
@@ -39,6 +39,12 @@ interface Lesson {
   cells: [start: number, value: number][];
   truth: number;
   weight: number;
+}
+
+/** Texts of a class stand together, and each shall be followed by others: in the same order in every build. */
+function mixed<T>(list: readonly T[], round: number): T[] {
+  const placed = list.map((item, at) => ({ item, place: (at * golden * round) % 1 }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
 /** Moves the weights so that the class of a lesson scores higher, and every class that scored too high lower. */
@@ -81,14 +87,10 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
       weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
     };
   });
-  // Lessons of a class stand together, and each shall be followed by others: in the same order in every build.
-  const inOrder = lessons
-    .map((_, at) => lessons[(at * stride) % lessons.length])
-    .filter((lesson) => lesson !== undefined);
   const points = new Float32Array(names.length * width);
   const bias = new Float32Array(width);
   for (let round = 0; round < rounds; round += 1) {
-    for (const lesson of inOrder) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
+    for (const lesson of mixed(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
   }
   const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
   const telling = (start: number) =>

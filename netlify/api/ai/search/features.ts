@@ -5,7 +5,7 @@ import { isStopWord, normalize, stem, terms, words } from './text.ts';
 const mostWords = 40;
 
 /** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted. */
-const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1, unfamiliar: 0.4, length: 0.2 };
+const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1.3, unfamiliar: 0.4, length: 0.2 };
 
 interface Word {
   stem: string;
