@@ -15,7 +15,7 @@ const taught = (name: string, texts: readonly string[], weight = 1): Example[] =
   texts.map((text) => ({ text, class: name, weight }));
 
 /** A service has many questions and each counts less for it, so all of them are raised again. */
-const weightOfNeed = 1.5;
+const weightOfNeed = 3;
 
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
 
@@ -32,17 +32,5 @@ export const unanswerableExamples = () =>
   readCollection('questions').flatMap(({ data }) => taught(unanswerable, data.questions));
 
 /** What answers, services and pages say of themselves, in their own words. */
-export function pageExamples(sources: readonly PageSource[]): Example[] {
-  return sources.flatMap(({ id, type, title, aliases, keywords, description, points, detail, passages }) => {
-    const prose = [detail, ...passages].flatMap(sentences);
-    if (type === 'answer') return [...taught(id, [title]), ...taught(id, [detail], 0.5)];
-    // What is found by its answers.
-    if (keywords.length + passages.length === 0) return [];
-    if (type === 'service') return taught(id, [title, ...aliases, description, ...points, ...prose], 0.6);
-    return [
-      ...taught(id, [title, ...aliases, ...keywords]),
-      ...taught(id, [description, ...points], 0.6),
-      ...taught(id, prose, 0.4),
-    ];
-  });
-}
+export const pageExamples = (sources: readonly PageSource[]) =>
+  sources.flatMap(({ id, names, says }) => [...taught(id, names), ...taught(id, says.flatMap(sentences), 0.5)]);

@@ -1,5 +1,6 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import { Classifier, type Model, pointsPerUnit } from '#api/ai/search/model.ts';
+import type { Model } from '#api/ai/search/documents.ts';
+import { createModel, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
 import { unanswerable } from '#api/ai/search/engine.ts';
 import type { Example } from './examples.ts';
@@ -11,9 +12,12 @@ const decay = 1e-4;
 /** Pairs of words that occurred once would make the file large and teach little. */
 const minUsesOfPair = 2;
 /** A weight below this speaks for nothing in particular and is left out of the file. */
-const leastWeight = 1;
+const leastWeight = 0.6;
 /** A class with many examples shall not swallow the others: each example of it counts less. */
 const balance = 0.35;
+const usualSize = 15;
+/** Multiples of it fall evenly between whole numbers. */
+const golden = (Math.sqrt(5) - 1) / 2;
 
 /** How often each name occurs, or how much its occurrences count together. */
 function tally(names: Iterable<readonly [name: string, weight: number]>): Map<string, number> {
@@ -31,43 +35,32 @@ function sharedWords(texts: readonly Example[]): string[] {
 }
 
 interface Lesson {
-  rows: Int32Array;
-  values: Float32Array;
+  /** Where the weights of its features begin, and how much each feature counts. */
+  cells: [start: number, value: number][];
   truth: number;
   weight: number;
 }
 
-/** The same numbers in every build, so that the same content gives the same index. */
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const result = [...list];
-  let state = seed;
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    const other = state % (at + 1);
-    [result[at], result[other]] = [result[other] as T, result[at] as T];
-  }
-  return result;
+/** Texts of a class stand together, and each shall be followed by others: in the same order in every build. */
+function mixed<T>(list: readonly T[], round: number): T[] {
+  const placed = list.map((item, at) => ({ item, place: (at * golden * round) % 1 }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
 /** Moves the weights so that the class of a lesson scores higher, and every class that scored too high lower. */
-function teach(points: Float32Array, bias: Float32Array, { rows, values, truth, weight }: Lesson, step: number) {
+function teach(points: Float32Array, bias: Float32Array, { cells, truth, weight }: Lesson, step: number) {
   const width = bias.length;
   const errors = Float32Array.from(bias);
-  rows.forEach((row, i) => {
-    const value = values[i] ?? 0;
-    for (let at = 0; at < width; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[row * width + at] ?? 0);
-  });
+  for (const [start, value] of cells)
+    for (let at = 0; at < width; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[start + at] ?? 0);
   for (let at = 0; at < width; at += 1) {
     errors[at] = (1 / (1 + Math.exp(-(errors[at] ?? 0))) - (at === truth ? 1 : 0)) * weight * step;
     bias[at] = (bias[at] ?? 0) - (errors[at] ?? 0) * 0.1;
   }
   const kept = 1 - step * decay;
-  rows.forEach((row, i) => {
-    const value = values[i] ?? 0;
-    for (let at = 0; at < width; at += 1) {
-      points[row * width + at] = (points[row * width + at] ?? 0) * kept - value * (errors[at] ?? 0);
-    }
-  });
+  for (const [start, value] of cells)
+    for (let at = 0; at < width; at += 1)
+      points[start + at] = (points[start + at] ?? 0) * kept - value * (errors[at] ?? 0);
 }
 
 export interface Learned {
@@ -80,38 +73,44 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const known = sharedWords(texts);
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
+  const width = classes.length;
   const sizes = tally(texts.map((taught) => [taught.class, taught.weight]));
   const read = texts.map((taught) => ({ taught, features: lexicon.features(taught.text) }));
   const uses = tally(read.flatMap(({ features }) => [...features.keys()].map((name) => [name, 1] as const)));
   const names = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1)).map(([name]) => name);
-  const rowOf = new Map(names.map((name, row) => [name, row]));
+  const startOf = new Map(names.map((name, row) => [name, row * width]));
   const lessons = read.map(({ taught, features }): Lesson => {
-    const cells = [...features].filter(([name]) => rowOf.has(name));
+    const placed = [...features].map(([name, value]) => [startOf.get(name), value] as const);
     return {
-      rows: Int32Array.from(cells, ([name]) => rowOf.get(name) ?? 0),
-      values: Float32Array.from(cells, ([, value]) => value),
+      cells: placed.filter((cell): cell is [number, number] => cell[0] !== undefined),
       truth: classes.indexOf(taught.class),
-      weight: taught.weight * (15 / (sizes.get(taught.class) ?? 1)) ** balance,
+      weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
     };
   });
-  const width = classes.length;
   const points = new Float32Array(names.length * width);
   const bias = new Float32Array(width);
   for (let round = 0; round < rounds; round += 1) {
-    for (const lesson of shuffled(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
+    for (const lesson of mixed(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
   }
-  const tenths = (weight: number) => Math.round(weight * pointsPerUnit);
-  const telling = (row: number) =>
-    [...points.subarray(row * width, (row + 1) * width)].flatMap((weight, at) =>
-      Math.abs(weight) < leastWeight ? [] : [at, tenths(weight)],
+  const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
+  const telling = (start: number) =>
+    [...points.subarray(start, start + width)].flatMap((weight, at) =>
+      Math.abs(weight) < leastWeight ? [] : [at, scaled(weight)],
     );
-  const weights = names.map((name, row) => [name, telling(row)] as const).filter(([, row]) => row.length > 0);
-  return { known, model: { classes, bias: Array.from(bias, tenths), weights: Object.fromEntries(weights) } };
+  const weights = [...startOf].map(([name, start]) => [name, telling(start)] as const);
+  return {
+    known,
+    model: {
+      classes,
+      bias: Array.from(bias, scaled),
+      weights: Object.fromEntries(weights.filter(([, row]) => row.length > 0)),
+    },
+  };
 }
 
 /** What was learned, ready to be asked. */
 export function createClassifier({ known, model }: Learned, subjects: readonly string[]) {
   const lexicon = new Lexicon(known, subjects);
-  const classifier = new Classifier(model);
-  return (text: string) => classifier.classify(lexicon.features(text));
+  const classify = createModel(model);
+  return (text: string) => classify(lexicon.features(text));
 }

@@ -6,156 +6,117 @@ import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.
 
 /** What is learned from besides what is shown. */
 export interface PageSource extends PageDocument {
-  /** Other names of the same thing. */
-  aliases: string[];
-  keywords: string[];
-  /** Features and headings. */
-  points: string[];
+  /** Its title and other names of the same thing. */
+  names: string[];
+  /** Everything else that it says. */
+  says: string[];
 }
 
 const detailLength = 650;
 const statsOfService = 3;
 
 /** What a source leaves out where it has none. */
-const none = { keyStats: [], related: [], passages: [], aliases: [], keywords: [], points: [] };
-
-const fromText = (body: string) => ({
-  detail: leadingSentences(paragraphs(body), detailLength),
-  passages: paragraphs(body),
-  points: headings(body),
-});
+const none = { keyStats: [], related: [], passages: [], names: [], says: [] };
 
 /** A figure is never shown without where and when it was published. */
 const withSource = ({ text, source, year }: Entry<'articles'>['data']['keyStats'][number]) =>
   `${text} (${source}, ${year})`;
 
+/** What a text in Markdown says of itself. */
+function fromText({ title, description }: { title: string; description: string }, body: string, names: string[] = []) {
+  const passages = paragraphs(body);
+  const detail = leadingSentences(passages, detailLength);
+  const says = [description, detail, ...headings(body), ...passages];
+  return { ...none, title, description, detail, passages, names: [title, ...names], says };
+}
+
 const articleSource = ({ id, data, body }: Entry<'articles'>): PageSource => ({
-  ...none,
-  ...fromText(body),
+  ...fromText(data, body, [data.topic, ...data.keywords]),
   id: `article-${id}`,
   type: 'article',
-  title: data.title,
-  description: data.description,
   keyStats: data.keyStats.map(withSource),
   url: `/insights/${id}`,
   related: data.services.map((service) => `service-${service}`),
-  aliases: [data.topic],
-  keywords: data.keywords,
 });
 
 function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'cards'>[], articles: Entry<'articles'>[]) {
-  const ownCards = cards.filter((card) => serviceOfCard[card.data.id] === data.id);
+  const ownCards = cards.filter((card) => serviceOfCard[card.data.id] === data.id).map((card) => card.data);
   const place = (article: Entry<'articles'>) => article.data.services.indexOf(data.id);
   // Those that name it first before the others.
   const naming = articles.filter((article) => place(article) !== -1).sort((a, b) => place(a) - place(b));
   const stats = naming.map((article) => article.data.keyStats);
+  const source = fromText(
+    data,
+    body,
+    ownCards.map((card) => card.title),
+  );
+  const detail = plainHtml(data.fullDescription);
   return {
-    ...none,
+    ...source,
     id: `service-${id}`,
     type: 'service',
-    title: data.title,
-    description: data.description,
-    detail: plainHtml(data.fullDescription),
+    detail,
     keyStats: [...stats.flatMap((of) => of.slice(0, 1)), ...stats.flatMap((of) => of.slice(1))]
       .slice(0, statsOfService)
       .map(withSource),
     url: `/service/${id}`,
     related: naming.map((article) => `article-${article.id}`),
-    passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...paragraphs(body)],
-    aliases: ownCards.map((card) => card.data.title),
-    points: [...data.items, ...ownCards.map((card) => card.data.description)],
+    passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...source.passages],
+    says: [...source.says, detail, ...data.items, ...ownCards.map((card) => card.description)],
   };
 }
 
 /** The home cards that lead to no single service: branding and the style guide. */
-function cardSource({ data }: Entry<'cards'>, { data: branding }: Entry<'branding'>): PageSource {
-  const { philosophy, services, stories, process } = branding;
-  const card = {
+function cardSource({ data }: Entry<'cards'>, { data: { philosophy, services } }: Entry<'branding'>): PageSource {
+  const offered = services.items.map((item) => `${item.title}: ${item.description}`);
+  const passages = data.id === 4 ? philosophy.paragraphs : offered;
+  return {
     ...none,
     id: `card-${data.id}`,
     type: 'service',
     title: data.title,
     description: data.description,
+    detail: leadingSentences(passages, detailLength),
     url: cardHref(data.id),
-  };
-  const others = ['page-branding-tool', 'article-brand-identity-roi'];
-  if (data.id !== 4)
-    return {
-      ...card,
-      detail: leadingSentences(
-        services.items.map((item) => item.description),
-        detailLength,
-      ),
-      related: ['card-4', ...others],
-      passages: philosophy.paragraphs,
-      aliases: ['Brand guidelines', 'Style guide'],
-      keywords: ['colors', 'typography', 'logo rules', 'voice and tone', 'imagery'],
-    };
-  return {
-    ...card,
-    detail: leadingSentences(philosophy.paragraphs, detailLength),
-    related: ['card-5', ...others],
-    passages: [
-      ...services.items.map((item) => `${item.title}: ${item.description}`),
-      ...stories.items.map((item) => `${item.client}: ${item.value} ${item.label}. ${item.story}`),
-      process.intro,
-    ],
-    aliases: [branding.title],
-    keywords: ['branding', 'logo', 'identity', 'design', 'collateral', 'marketing'],
-    points: services.items.flatMap((item) => [item.title, ...item.deliverables]),
+    related: ['page-branding-tool', 'article-brand-identity-roi'],
+    passages,
+    names: [data.title],
+    says: [data.description, ...passages],
   };
 }
 
 /** The case study's text makes its portfolio entry a fuller result instead of standing beside it. */
 function portfolioSource({ id, data }: Entry<'portfolio'>, [study]: Entry<'caseStudies'>[]): PageSource {
-  const isStudy = data.status === 'Case Study';
-  const source = {
-    ...none,
-    id: `portfolio-${id}`,
-    type: isStudy ? 'case study' : 'project',
-    title: data.title,
-    description: leadingSentences([data.description], 180) || data.description,
-    detail: `${data.description} ${data.problem} ${data.constraint}`,
-    url: isStudy ? (data.action.href ?? '/portfolio') : '/portfolio',
-    related: ['page-portfolio', 'page-contact'],
-    aliases: [data.sector],
-    keywords: [data.title, data.sector],
-    points: [data.problem, data.constraint, data.rejected],
-  };
-  if (study === undefined || !isStudy) return source;
-  const { detail, passages, points } = fromText(study.body);
+  const told = data.status === 'Case Study' ? study : undefined;
+  const description = leadingSentences([data.description], 180);
+  const source = fromText({ title: data.title, description: told?.data.description ?? description }, told?.body ?? '', [
+    data.sector,
+  ]);
   return {
     ...source,
-    description: study.data.description,
-    detail: `${study.data.notice} ${detail}`,
-    passages,
-    points: [...source.points, ...points],
+    id: `portfolio-${id}`,
+    type: told === undefined ? 'project' : 'case study',
+    detail: told ? `${told.data.notice} ${source.detail}` : `${data.description} ${data.problem} ${data.constraint}`,
+    url: told ? (data.action.href ?? '/portfolio') : '/portfolio',
+    related: ['page-portfolio', 'page-contact'],
+    says: [...source.says, data.description, data.problem, data.constraint, data.rejected],
   };
 }
 
 const whitePaperSource = ({ id, data, body }: Entry<'whitePapers'>): PageSource => ({
-  ...none,
-  ...fromText(body),
+  ...fromText(data, body, ['White Paper', data.subtitle, 'download', 'pdf', 'research']),
   id: `white-paper-${id}`,
   type: 'article',
-  title: data.title,
-  description: data.description,
   detail: data.abstract,
   url: '/whitepaper',
   related: ['article-data-sovereignty-trends', 'article-on-chain-or-not', 'service-3'],
-  aliases: ['White Paper', data.subtitle],
-  keywords: ['white paper', 'download', 'pdf', 'research'],
 });
 
 const legalSource = ({ id, data, body }: Entry<'legal'>): PageSource => ({
-  ...none,
-  ...fromText(body),
+  ...fromText(data, body, [`${site.name} ${data.title}`]),
   id: `legal-${id}`,
   type: 'page',
-  title: data.title,
-  description: data.description,
   url: `/${id}`,
-  aliases: [`${site.name} ${data.title}`],
 });
 
 const answerSource = ({ id, data }: Entry<'answers'>): PageSource => ({
@@ -166,6 +127,16 @@ const answerSource = ({ id, data }: Entry<'answers'>): PageSource => ({
   description: leadingSentences([data.answer], 180),
   detail: data.answer,
   url: data.page,
+  names: [data.question],
+  says: [data.answer],
+});
+
+/** Most of these are found by their answers; what has words of its own is learned. */
+const pageSource = ({ data: { aliases, keywords, ...page } }: Entry<'pages'>): PageSource => ({
+  ...none,
+  ...page,
+  id: `page-${page.id}`,
+  ...(keywords.length > 0 && { names: [page.title, ...aliases, ...keywords], says: [page.description, page.detail] }),
 });
 
 /** Where a page leads; an answer leads to the page it sends its readers to. Ids of content that is not there are dropped. */
@@ -189,7 +160,7 @@ export function readSources(base?: URL): PageSource[] {
     ...readCollection('whitePapers', base).map(whitePaperSource),
     ...readCollection('legal', base).map(legalSource),
     ...readCollection('answers', base).map(answerSource),
-    ...readCollection('pages', base).map(({ data }) => ({ ...none, ...data, id: `page-${data.id}` })),
+    ...readCollection('pages', base).map(pageSource),
   ];
   // Results are told apart by their title, so no two may share one.
   const twice = sources.find(({ title }, at) => sources.findIndex((other) => other.title === title) !== at);

@@ -1,11 +1,11 @@
-import { unanswerable } from '#api/ai/search/engine.ts';
+import { certainty, unanswerable } from '#api/ai/search/engine.ts';
 import type { ClassProbability } from '#api/ai/search/model.ts';
 import type { Example } from './examples.ts';
 import { createClassifier, learn } from './learn.ts';
 
 const folds = 3;
-/** How many right answers a wrong one costs. */
-const costOfWrong = 1.25;
+/** So many of the questions that nothing here answers may get an answer all the same. */
+const mostFalse = 0.08;
 
 export interface Trial {
   taught: Example;
@@ -20,29 +20,15 @@ export function holdOutTrials(
   parts = folds,
 ): Trial[] {
   return Array.from({ length: parts }, (_, part) => {
-    const ask = createClassifier(
-      learn([...asked.filter((_text, at) => at % parts !== part), ...fixed], subjects),
-      subjects,
-    );
+    const kept = asked.filter((_text, at) => at % parts !== part);
+    const ask = createClassifier(learn([...kept, ...fixed], subjects), subjects);
     return asked.filter((_text, at) => at % parts === part).map((taught) => ({ taught, ranked: ask(taught.text) }));
   }).flat();
 }
 
-/** The share from which on answering gains more than it costs, over texts that were not learned from. */
+/** How certain the assistant must be, for it to hold the bound over texts that were not learned from. */
 export function bestThreshold(trials: readonly Trial[]): number {
-  const given = trials
-    .flatMap(({ taught, ranked: [best] }) =>
-      best === undefined || best.name === unanswerable ? [] : [{ taught, best }],
-    )
-    .sort((a, b) => b.best.share - a.best.share);
-  let gain = 0;
-  let most = 0;
-  let threshold = 1;
-  for (const { taught, best } of given) {
-    gain += best.name === taught.class ? 1 : -costOfWrong;
-    if (gain <= most) continue;
-    most = gain;
-    threshold = best.share;
-  }
-  return Math.round(threshold * 100) / 100;
+  const others = trials.filter(({ taught }) => taught.class === unanswerable);
+  const sure = others.map(({ ranked }) => certainty(ranked)).sort((a, b) => b - a);
+  return Math.ceil((sure[Math.floor(mostFalse * sure.length)] ?? 1) * 1000 + 1) / 1000;
 }

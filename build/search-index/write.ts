@@ -15,26 +15,17 @@ const keptPassages = 4;
 
 export const searchIndexExists = () => existsSync(file);
 
-/** For each name, the answers whose phrasings have it. */
-function namedIn(names: readonly string[], answers: readonly Example[]): Record<string, string[]> {
-  const read = answers.map(({ text, class: id }) => ({ id, stems: terms(text) }));
-  const having = (name: string) => read.filter(({ stems }) => stems.includes(name)).map(({ id }) => id);
-  return Object.fromEntries(names.map(stem).map((name) => [name, [...new Set(having(name))]]));
-}
-
 /** Everything that is learned from: what people ask, and what pages say of themselves. */
 export function readExamples() {
   const sources = readSources();
   const words = readCollection('words');
-  const subjects = words.flatMap(({ data }) => data.subjects);
   const answers = answerExamples();
+  const naming = (name: string) => answers.filter(({ text }) => terms(text).includes(name)).map(({ class: id }) => id);
+  const others = words.flatMap(({ data }) => data.others.map(stem));
   return {
     sources,
-    subjects,
-    others: namedIn(
-      words.flatMap(({ data }) => data.others),
-      answers,
-    ),
+    subjects: words.flatMap(({ data }) => data.subjects),
+    others: Object.fromEntries(others.map((name) => [name, [...new Set(naming(name))]])),
     asked: [...answers, ...serviceExamples(), ...unanswerableExamples()],
     fixed: pageExamples(sources),
   };
@@ -48,13 +39,10 @@ export function misplacedExamples(
 ): string[] {
   const urlOf = (name: string) => sources.find(({ id }) => id === name)?.url;
   return answers.flatMap(({ text, class: own }) => {
-    const [best] = ask(text);
-    const isPageItself = best !== undefined && !best.name.startsWith('answer-') && urlOf(best.name) === urlOf(own);
-    return best === undefined || best.name === own || isPageItself
-      ? []
-      : [
-          `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${best.name}`,
-        ];
+    const nearer = ask(text)[0]?.name ?? own;
+    const isPageItself = !nearer.startsWith('answer-') && urlOf(nearer) === urlOf(own);
+    const place = `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}`;
+    return nearer === own || isPageItself ? [] : [`${place}, but lies nearer to ${nearer}`];
   });
 }
 

@@ -1,4 +1,6 @@
+import { bookCall, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
+import { offerPrice } from '#data/offer.ts';
 import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
@@ -12,6 +14,9 @@ const values: Record<string, string> = {
   paymentsHandle: site.paymentsHandle,
   firstOutcome,
   firstStep,
+  bookCall,
+  moveCall,
+  offerPrice,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

@@ -32,6 +32,26 @@ export const availability: Availability = {
 
 export const offersCalls = availability.openings.length > 0;
 
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** 'Monday to Friday 09:30–12:00'. */
+function openingInWords({ weekdays, opens, closes }: Opening): string {
+  const names = weekdays.map((weekday) => dayNames[weekday - 1] ?? '');
+  const isRow =
+    weekdays.length > 2 && weekdays.every((weekday, at) => at === 0 || weekday === (weekdays[at - 1] ?? 0) + 1);
+  const days = isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+  return `${days} ${opens}–${closes}`;
+}
+
+/** What answers say of it. */
+export const bookCall = offersCalls
+  ? `The contact page offers calls of ${availability.minutes} minutes: ${availability.openings.map(openingInWords).join(', ')} (${availability.timeZone}), from ${availability.noticeHours} hours ahead.`
+  : 'Suggest a time for a call in the contact form.';
+
+export const moveCall = offersCalls
+  ? 'Follow the link in our email within 30 minutes to confirm; it also moves or cancels the call.'
+  : 'To move or cancel it, answer our email.';
+
 const minuteOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -39,3 +39,11 @@ export const offerWords = {
   report: { label: 'Sample report', title: 'Assessment of an order gateway', href: '/samples/assessment.pdf' },
   action: { label: 'Ask for a slot', href: '/contact' },
 };
+
+const { price, terms, isExample } = readOffer();
+
+/** What an assessment costs, as an answer may say it: an example is called one. */
+export const offerPrice =
+  isExample('price') || isExample('terms')
+    ? `Our pages show ${price} and these terms as an example: “${terms}” Ask us for what holds.`
+    : `It costs ${price}. ${terms}`;

@@ -37,6 +37,6 @@ export const year = z.number().int().min(1990).max(2100);
 /** Questions as visitors type them, each of them once. */
 export const questions = (min: number) =>
   z
-    .array(text(3, 120))
+    .array(text(3, 200))
     .min(min, `must have at least ${min} questions`)
     .refine((list) => new Set(list).size === list.length, 'must not have a question twice');

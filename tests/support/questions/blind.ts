@@ -14,7 +14,7 @@ export interface BlindSet {
 const answerable: BlindSet['answerable'] = [
   // Reaching the firm, and the firm itself.
   ['What address do I write to if I would rather not use the web form?', 'contact'],
-  ['is there somebody on telegram', 'telegram', 'contact'],
+  ['is there somebody on telegram', 'contact'],
   ['does a sales rep get to see what I type into the contact form', 'who-reads'],
   ['how soon will someone get back to me', 'reply-time'],
   ['what will we talk about in the first half hour', 'first-conversation', 'how-to-start'],
@@ -24,7 +24,7 @@ const answerable: BlindSet['answerable'] = [
   ['do you speak french with clients', 'languages'],
   ['what is the registered name of the firm behind this site', 'legal-entity'],
   ['how experienced is your team', 'team'],
-  ['how many people work for you', 'team-size', 'team'],
+  ['how many people work for you', 'team'],
   ['who runs the company, who is the ceo', 'founders'],
   ['in one sentence, what is this company', 'what-do-you-do'],
   ['are you on linkedin', 'social'],
@@ -50,24 +50,24 @@ const answerable: BlindSet['answerable'] = [
   ['what is the smallest thing we can order from you', 'smallest-project', 'how-to-start'],
   ['do you get kickbacks from software vendors', 'independence'],
   ['is your VAT number on the invoice', 'vat'],
-  ['can I use visa', 'card', 'payment-methods'],
+  ['can I use visa', 'payment-methods'],
   ['when does the bill come and when is it due', 'invoices'],
   ['could I settle in USDC', 'crypto-payment'],
   ['I sent litecoin to the ethereum address by mistake', 'wrong-coin'],
   ['I have paid in eth, how will you know it was me', 'proof-of-payment'],
   ['what exchange rate applies when paying with crypto', 'crypto-rate'],
   ['will you ever ask me for my seed phrase', 'payment-safety'],
-  ['iban please', 'bank-transfer'],
+  ['iban please', 'payment-methods'],
   ['do I get my money back if I am unhappy', 'refunds'],
   // Time, and how the work goes.
-  ['weeks needed for a logo and a website', 'branding-duration', 'how-long'],
-  ['how quickly would we have something to click on', 'first-release', 'how-long'],
-  ['how often do you ship new versions', 'first-release'],
+  ['weeks needed for a logo and a website', 'how-long'],
+  ['how quickly would we have something to click on', 'how-long'],
+  ['how often do you ship new versions', 'how-long'],
   ['have you got room for us next month', 'start-date'],
   ['what are the phases of a project with you', 'process'],
   ['who decides that a milestone is finished', 'acceptance'],
   ['what if we change our mind halfway through', 'changes'],
-  ['will juniors do the work after the partners sold it', 'who-works', 'team'],
+  ['will juniors do the work after the partners sold it', 'team'],
   ['is the work sent offshore', 'subcontractors'],
   ['notice period of a support contract', 'support-notice'],
   // Rights and trust.
@@ -98,7 +98,7 @@ const answerable: BlindSet['answerable'] = [
   ['how large may a file be that I upload', 'uploads'],
   ['get the deadlines into my outlook', 'calendar'],
   ['how can I check that a pdf is the approved version', 'verify-file'],
-  ['do I need an account to keep my palette', 'branding-tool', 'save-palette'],
+  ['do I need an account to keep my palette', 'branding-tool'],
 ];
 
 const unanswerable: BlindSet['unanswerable'] = [

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { modelSchema } from './model.ts';
 
 /** One page of the site, or one written answer, as it is shown in results. */
 export const pageDocumentSchema = z.object({
@@ -19,6 +18,16 @@ export const pageDocumentSchema = z.object({
 });
 
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
+
+/** What was learned: for each feature, how much it speaks for some of the classes. */
+const modelSchema = z.object({
+  classes: z.array(z.string()),
+  bias: z.array(z.number()),
+  /** Pairs in a row: the place of a class, and its points in tenths. */
+  weights: z.record(z.string(), z.array(z.number())),
+});
+
+export type Model = z.infer<typeof modelSchema>;
 
 export const indexFileSchema = z.object({
   documents: z.array(pageDocumentSchema),

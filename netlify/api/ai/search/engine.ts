@@ -1,6 +1,6 @@
 import type { IndexFile, PageDocument } from './documents.ts';
 import { Lexicon } from './features.ts';
-import { Classifier, type ClassProbability } from './model.ts';
+import { type ClassProbability, createModel } from './model.ts';
 import { terms } from './text.ts';
 
 /** The class of questions that nothing here answers. */
@@ -12,6 +12,11 @@ export type Kind = 'answer' | 'service' | 'page';
 export interface SearchResult {
   kind: Kind;
   documents: PageDocument[];
+}
+
+interface Likely {
+  document: PageDocument;
+  share: number;
 }
 
 /** In the panel a guess does no harm: it is shown as a place to look at, not as an answer. */
@@ -29,19 +34,31 @@ const frequent = ['answer-what-do-you-do', 'answer-prices', 'answer-how-to-start
 
 export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || type === 'service' ? type : 'page');
 
+const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
+  ranked.find(({ name }) => name === wanted)?.share ?? 0;
+
+/**
+ * How certain it is that the likeliest document answers a question: what speaks for it, beside what speaks for none. Other
+ * documents do not count, since several may say the same.
+ */
+export function certainty(ranked: readonly ClassProbability[]): number {
+  const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
+  return best === 0 ? 0 : best / (best + shareOf(ranked, unanswerable));
+}
+
 /** Everything that search, recommendations and the assistant find, by one ranking of answers, services and pages. */
 export class SearchEngine {
   readonly documents: ReadonlyMap<string, PageDocument>;
   readonly threshold: number;
   readonly #lexicon: Lexicon;
-  readonly #classifier: Classifier;
+  readonly #classify: ReturnType<typeof createModel>;
   readonly #others: ReadonlyMap<string, readonly string[]>;
 
   constructor({ documents, subjects, others, known, model, threshold }: IndexFile) {
     this.documents = new Map(documents.map((document) => [document.id, document]));
     this.threshold = threshold;
     this.#lexicon = new Lexicon(known, subjects);
-    this.#classifier = new Classifier(model);
+    this.#classify = createModel(model);
     this.#others = new Map(Object.entries(others));
   }
 
@@ -52,66 +69,46 @@ export class SearchEngine {
     for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
       features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
     }
-    return this.#classifier.classify(features);
+    return this.#classify(features);
   }
 
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
   find(question: string, before = ''): SearchResult | null {
     const ranked = this.rank(question, before);
-    const of = (kind: Kind) => ranked.flatMap(({ name, share }) => this.#entry(name, share, kind));
-    const [answers, services, pages] = [of('answer'), of('service'), of('page')];
-    const best = answers[0];
-    if (best !== undefined) {
-      // Whoever names the page itself, or the service, wants what it says.
-      const same = [...services, ...pages.filter(({ document: { type } }) => type === 'page')].filter(
-        ({ document: { url } }) => url === best.document.url,
-      );
-      const total = same.reduce((sum, { share }) => sum + share, best.share);
-      const isService = same.some(({ document: { type }, share }) => type === 'service' && share > best.share);
-      if (total >= this.threshold && !isService) {
-        return this.#isOfOthers(question, best.document.id) ? null : { kind: 'answer', documents: [best.document] };
-      }
-      if (total >= this.threshold) return { kind: 'service', documents: same.map(({ document }) => document) };
-    }
-    for (const [kind, group] of [
-      ['service', services],
-      ['page', pages],
-    ] as const) {
-      const total = group.reduce((sum, { share }) => sum + share, 0);
-      if (total >= this.threshold) return { kind, documents: untilSure(group, total) };
-    }
-    return null;
+    const likely = this.#likely(ranked);
+    const best = likely[0]?.document;
+    if (best === undefined || certainty(ranked) < this.threshold) return null;
+    const kind = kindOf(best);
+    if (kind === 'answer') return this.#isOfOthers(question, best.id) ? null : { kind, documents: [best] };
+    return { kind, documents: untilSure(likely.filter(({ document }) => kindOf(document) === kind)) };
   }
 
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
   recommend(question: string, count: number): PageDocument[] {
     const ranked = this.rank(question);
-    const none = ranked.find(({ name }) => name === unanswerable)?.share ?? 0;
-    const services = ranked.flatMap(({ name, share }) => this.#entry(name, share, 'service'));
-    const need = services.reduce((sum, { share }) => sum + share, 0);
-    const others = ranked.filter(({ name }) => !services.some(({ document }) => document.id === name));
-    const likely = others.filter(
-      ({ name, share }) => name !== unanswerable && share >= Math.max(none, leastShareToShow),
-    );
+    const least = Math.max(shareOf(ranked, unanswerable), leastShareToShow);
+    const likely = this.#likely(ranked);
+    const services = likely.filter(({ document }) => kindOf(document) === 'service');
+    const others = likely.filter(({ document }) => kindOf(document) !== 'service');
     // Services share what speaks for a need among them, so they are weighed together.
-    const asked = need >= Math.max(none, leastShareToShow) ? untilSure(services, need) : [];
-    const pages = this.#pages(likely.map(({ name }) => name));
-    const isNeed = need >= (likely[0]?.share ?? 0);
-    const shown = isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages];
-    const best = byPage(shown).slice(0, count);
-    const related = best.flatMap((document) => this.#pages(document.related));
-    const rest = best.length === 0 ? [] : this.#pages(others.map(({ name }) => name));
-    return byPage([...best, ...related, ...rest]).slice(0, count);
+    const need = totalOf(services);
+    const asked = need >= least ? untilSure(services) : [];
+    const pages = others.filter(({ share }) => share >= least).map(({ document }) => document);
+    const isNeed = need >= (others[0]?.share ?? 0);
+    const best = byPage(isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages]);
+    const related = best.slice(0, count).flatMap((document) => this.#documents(document.related));
+    const rest = best.length === 0 ? [] : others.map(({ document }) => document);
+    return byPage([...best.slice(0, count), ...related, ...rest]).slice(0, count);
   }
 
   /** What comes nearest to a question, whether or not it is about anything here. */
   nearest(question: string, count: number, kind?: Kind, before = ''): PageDocument[] {
-    const ranked = this.rank(question, before);
-    const near = ranked.filter(({ share }) => share >= leastShareOfNear);
-    const [first, rest] = [near, ranked].map((list) => list.map(({ name }) => name)) as [string[], string[]];
-    const all = this.#pages([...first, ...(kind === 'answer' ? frequent : []), ...rest, ...this.documents.keys()]);
-    const different = all.filter((document, at) => all.indexOf(document) === at);
-    return different.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
+    const likely = this.#likely(this.rank(question, before));
+    const near = likely.filter(({ share }) => share >= leastShareOfNear);
+    const offered = kind === 'answer' ? this.#documents(frequent) : [];
+    const inOrder = [...near.map(({ document }) => document), ...offered, ...likely.map(({ document }) => document)];
+    const all = [...new Set([...inOrder, ...this.documents.values()])];
+    return all.filter((document) => kind === undefined || kindOf(document) === kind).slice(0, count);
   }
 
   /** The page at an address; where it shows several things, the page itself and none of them. */
@@ -125,27 +122,22 @@ export class SearchEngine {
     return terms(question).some((term) => this.#others.get(term)?.includes(id) === false);
   }
 
-  #entry(name: string, share: number, kind: Kind) {
-    const document = this.documents.get(name);
-    return document !== undefined && kindOf(document) === kind ? [{ document, share }] : [];
+  #likely(ranked: readonly ClassProbability[]): Likely[] {
+    return ranked.flatMap(({ name, share }) => this.#documents([name]).map((document) => ({ document, share })));
   }
 
-  #pages(ids: readonly string[]): PageDocument[] {
+  #documents(ids: readonly string[]): PageDocument[] {
     return ids.map((id) => this.documents.get(id)).filter((document) => document !== undefined);
   }
 }
 
 /** The first document of each page. */
-function byPage(documents: readonly PageDocument[]): PageDocument[] {
-  return documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
-}
+const byPage = (documents: readonly PageDocument[]) =>
+  documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
 
-function untilSure(group: readonly { document: PageDocument; share: number }[], total: number): PageDocument[] {
-  let certainty = 0;
-  const wanted = group.slice(0, shownServices).filter(({ share }) => {
-    const isWanted = certainty < sureEnough * total;
-    certainty += share;
-    return isWanted;
-  });
-  return wanted.map(({ document }) => document);
+const totalOf = (group: readonly Likely[]) => group.reduce((sum, { share }) => sum + share, 0);
+
+function untilSure(group: readonly Likely[]): PageDocument[] {
+  const wanted = group.filter((_, at) => totalOf(group.slice(0, at)) < sureEnough * totalOf(group));
+  return wanted.slice(0, shownServices).map(({ document }) => document);
 }

@@ -9,13 +9,14 @@ import {
 } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
+import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
 import { heldOutNeeds, heldOutPrices } from '#tests/support/questions/held-out.ts';
 import { readCollection } from '#content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples } from '#build/search-index/examples.ts';
 import { loadSearch } from './load.ts';
 import { terms } from './text.ts';
 
-const blindSets = [firstAuthor, secondAuthor];
+const blindSets = [firstAuthor, secondAuthor, thirdAuthor];
 const engine = await loadSearch();
 const urls = (question: string) => engine.recommend(question, 3).map(({ url }) => url);
 
