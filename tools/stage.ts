@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { type Browser, chromium } from 'playwright';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
 import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
+import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 
 /** The whole product over a database in memory with the demo data and the rows that this SQL adds. */
-export async function startStage(moreRows: string) {
+export async function startStage(moreRows = '') {
   await buildSiteIfNeeded();
   const keys = newKeys();
   const { connection, fetch: answer } = await openEmbeddedApp(null, keys);
@@ -39,4 +41,16 @@ export async function startStage(moreRows: string) {
       await connection.close();
     },
   };
+}
+
+/** Shows the product to a browser, and ends both when the work is done. */
+export async function withStage<T>(work: (url: string, browser: Browser) => Promise<T>, moreRows?: string): Promise<T> {
+  const stage = await startStage(moreRows);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    return await work(stage.url, browser);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
 }

@@ -26,9 +26,11 @@ beforeAll(async () => {
   const database = await startDatabase({ folder: good, seed: true, image: imageFile('seeded') });
   await database.stop();
 }, 120_000);
+/** Tables take long to copy, and only Postgres opens them: it is started on a damaged folder in the long run alone. */
+const isNeeded = (path: string) => thorough || !/base\/\d+\/\d/.test(path);
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(good, folder, { recursive: true });
+  cpSync(good, folder, { recursive: true, filter: isNeeded });
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

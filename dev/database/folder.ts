@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
 import { root } from '#build/paths.ts';
 import { type DatabaseKeys, newKeys } from './keys.ts';
-import { lockFolder } from './lock.ts';
+import { type Lock, lockFolder } from './lock.ts';
 import { postgresDamage } from './postgres-files.ts';
 import { olderOrReset, restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
@@ -118,11 +118,21 @@ export interface DataFolder {
   release: () => void;
 }
 
+/** Takes the folder for this process, unless it cannot be used. */
+function takeFolder<T>(folder: string, use: (lock: Lock) => T): T & Pick<DataFolder, 'release'> {
+  const lock = lockFolder(folder);
+  try {
+    return { ...use(lock), release: lock.release };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
 /** Takes the data folder for this process and makes sure that it can be used; a new one is prepared. */
 export function prepareFolder(folder: string): DataFolder {
   refuseForeign(folder);
-  const lock = lockFolder(folder);
-  try {
+  return takeFolder(folder, (lock) => {
     const state = inspect(folder);
     lock.sign();
     if (!state) {
@@ -133,24 +143,16 @@ export function prepareFolder(folder: string): DataFolder {
     const kept = readKeys(folder);
     const keys = kept ?? newKeys();
     if (!kept) write(folder, names.keys, keys);
-    return {
-      keys,
-      seeded: state?.seeded ?? false,
-      markReady: (seeded) =>
-        write(folder, names.state, { format, ready: true, seeded, migrations: migrationFiles() } satisfies State),
-      release: lock.release,
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+    const markReady = (seeded: boolean) =>
+      write(folder, names.state, { format, ready: true, seeded, migrations: migrationFiles() } satisfies State);
+    return { keys, seeded: state?.seeded ?? false, markReady };
+  });
 }
 
 /** Takes a database that is there and complete, for a job that must neither make nor change one. */
 export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'release'> {
   if (!existsSync(postgresIn(folder))) throw new Error(`There is no database in ${folder}.`);
-  const lock = lockFolder(folder);
-  try {
+  return takeFolder(folder, (lock) => {
     const state = inspect(folder);
     const keys = readKeys(folder);
     if (!state || !keys || state.migrations.join() !== migrationFiles().join())
@@ -158,11 +160,8 @@ export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'r
         `The database in ${folder} is not complete, or of an older version: start it once with npm start.`,
       );
     lock.sign();
-    return { keys, release: lock.release };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+    return { keys };
+  });
 }
 
 /** Throws away the database and all that belongs to it. */

@@ -22,6 +22,8 @@ export interface ServerOptions {
   mode: Mode;
   env: Record<string, string | undefined>;
   log?: Log;
+  /** How long the database and Auth may take, where that is more than a visitor should wait for. */
+  backendMs?: number;
 }
 
 export interface RunningServer {
@@ -72,6 +74,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     localOrigins: ownOrigins(listening),
     stopping: ending.signal,
     ...(isEmbedded && { storageUrl: '' }),
+    ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
   };
   const app = createApp(deps);
   const answer = (request: Request, { socket }: IncomingMessage) => {

@@ -13,9 +13,13 @@ const named = async (visitor: Visitor, title: string) =>
 const login = (visitor: Visitor) =>
   timed(visitor.call('POST', '/api/auth/login', { body: { username: 'team', password: demoPassword } }));
 
+const givesUp = { givesUp: true };
+/** A call that was begun late is waited for to its end, and that is all: then somebody has been told. */
+const late = (deadline: number) => 1.5 * deadline;
+
 describe.concurrent('a database that refuses connections', () => {
-  test('is told within three seconds, and its return is noticed by the next call', async (context) => {
-    const { proxy, api, team } = await createTrouble(context);
+  test('is told without waiting for it, and its return is noticed by the next call', async (context) => {
+    const { proxy, api, team, deadline } = await createTrouble(context);
     await proxy.down();
     const refused = await Promise.all([
       listProjects(team),
@@ -25,7 +29,7 @@ describe.concurrent('a database that refuses connections', () => {
       timed(api.visitor().call('GET', '/api/health')),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
-    expect(Math.max(...refused.map(({ seconds }) => seconds))).toBeLessThan(3);
+    expect(Math.max(...refused.map(({ seconds }) => seconds))).toBeLessThan(deadline / 2);
     await proxy.up();
     expect((await listProjects(team)).status).toBe(200);
   });
@@ -33,12 +37,12 @@ describe.concurrent('a database that refuses connections', () => {
 
 describe.concurrent('a write whose answer is lost', () => {
   test.for(['break-answer', 'swallow-answer'] as const)('is 503 and never done twice (%s)', async (kind, context) => {
-    const { proxy, team } = await createTrouble(context);
+    const { proxy, team, deadline } = await createTrouble(context, givesUp);
     const title = uniqueName('Lost');
     proxy.fail(when(/POST \/rest\/v1\/rpc\/begin_project/, { kind }));
     const { status, seconds } = await create(team, title);
     expect(status).toBe(503);
-    expect(seconds).toBeLessThan(8);
+    expect(seconds).toBeLessThan(late(deadline));
     expect(proxy.seen.filter((call) => call.startsWith('POST /rest/v1/rpc/begin_project'))).toHaveLength(1);
     proxy.heal();
     // It was carried out once, with all that belongs to it.
@@ -49,31 +53,34 @@ describe.concurrent('a write whose answer is lost', () => {
 });
 
 describe.concurrent('a database that never answers', () => {
-  test('is given up within eight seconds, holds nothing, and blocks nobody else', async (context) => {
-    const { proxy, team } = await createTrouble(context);
+  test('is given up when its time is over, holds nothing, and blocks nobody else', async (context) => {
+    const { proxy, team, deadline } = await createTrouble(context, givesUp);
     proxy.fail(when(/rpc\/list_projects/, { kind: 'hang' }));
     const waiting = Promise.all(Array.from({ length: 20 }, () => listProjects(team)));
-    await vi.waitFor(() => expect(proxy.seen.filter((call) => call.includes('list_projects'))).toHaveLength(20), 5000);
+    await vi.waitFor(
+      () => expect(proxy.seen.filter((call) => call.includes('list_projects'))).toHaveLength(20),
+      late(deadline) * 1000,
+    );
     const other = await timed(team.call('GET', '/api/notifications'));
     expect(other.status).toBe(200);
-    expect(other.seconds).toBeLessThan(4);
+    expect(other.seconds).toBeLessThan(deadline);
     const hanging = proxy.open();
     const outcomes = await waiting;
-    expect(outcomes.every(({ status, seconds }) => status === 503 && seconds < 8)).toBe(true);
-    await vi.waitFor(() => expect(proxy.open()).toBeLessThanOrEqual(hanging - 20), 5000);
+    expect(outcomes.every(({ status, seconds }) => status === 503 && seconds < late(deadline))).toBe(true);
+    await vi.waitFor(() => expect(proxy.open()).toBeLessThanOrEqual(hanging - 20), 20_000);
     proxy.heal();
     expect((await listProjects(team)).status).toBe(200);
   });
 });
 
-describe.concurrent('a database that takes five seconds', () => {
+describe.concurrent('a database that takes most of the time', () => {
   test('is waited for, and written to once', async (context) => {
-    const { proxy, team } = await createTrouble(context);
+    const { proxy, team, deadline } = await createTrouble(context, givesUp);
     const title = uniqueName('Slow');
-    proxy.fail(when(/POST \/rest\/v1\/rpc\/begin_project/, { kind: 'delay', ms: 5000 }));
+    proxy.fail(when(/POST \/rest\/v1\/rpc\/begin_project/, { kind: 'delay', ms: (deadline * 5000) / 7 }));
     const { status, seconds } = await create(team, title);
     expect([201, 503]).toContain(status);
-    expect(seconds).toBeLessThan(8);
+    expect(seconds).toBeLessThan(late(deadline));
     proxy.heal();
     expect(await named(team, title)).toHaveLength(1);
   });
@@ -95,12 +102,12 @@ describe.concurrent('a backend that answers rubbish', () => {
   ];
 
   test.for(rubbish)('is told at once and without its words: %s', async ([, fault], context) => {
-    const { proxy, api, team } = await createTrouble(context);
+    const { proxy, api, team, deadline } = await createTrouble(context);
     for (const pattern of [/rpc\/list_projects/, /rpc\/begin_call/, /\/auth\/v1\/user/]) {
       proxy.fail(when(pattern, fault));
       const { status, seconds, cookies } = await listProjects(team);
       expect([status, cookies]).toEqual([503, []]);
-      expect(seconds).toBeLessThan(3);
+      expect(seconds).toBeLessThan(deadline / 2);
     }
     for (const pattern of [/rpc\/login_address/, /grant_type=password/]) {
       proxy.fail(when(pattern, fault));
@@ -119,7 +126,7 @@ describe.concurrent('Auth that is down while the data is up', () => {
   ];
 
   test.for(faults)('is never taken for a sign-out (%s)', async ([, fault], context) => {
-    const { proxy, api, team } = await createTrouble(context);
+    const { proxy, api, team, deadline } = await createTrouble(context, givesUp);
     proxy.fail(when(/\/auth\/v1\//, fault));
     const calls = [
       listProjects(team),
@@ -129,7 +136,7 @@ describe.concurrent('Auth that is down while the data is up', () => {
     ];
     for (const { status, seconds, cookies } of await Promise.all(calls)) {
       expect([status, cookies]).toEqual([503, []]);
-      expect(seconds).toBeLessThan(8);
+      expect(seconds).toBeLessThan(late(deadline));
     }
     proxy.heal();
     expect((await listProjects(team)).status).toBe(200);

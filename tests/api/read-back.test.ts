@@ -15,7 +15,7 @@ const stored = async (visitor: Visitor) =>
 
 describe('a write of which nothing could be read back', () => {
   test.for(['hang', 'swallow-answer'] as const)('does not ask people to try again (%s)', async (kind, context) => {
-    const { proxy, team } = await createTrouble(context);
+    const { proxy, team } = await createTrouble(context, { givesUp: true });
     const name = uniqueName('Unread');
     proxy.fail(when(/rpc\/list_documents/, { kind }));
     const reply = await add(team, name);
@@ -34,7 +34,9 @@ test('in a flood, what was answered with 503 is not found done', async ({ onTest
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
   const env = parseEnv({ SUPABASE_URL: database.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');
-  const team = await createTestApi({ env, backendMs: 7000 }).visitor().signIn('team');
+  const { cookies } = await createTestApi({ env }).visitor().signIn('team');
+  const team = createTestApi({ env, backendMs: 7000 }).visitor();
+  for (const [name, value] of cookies) team.cookies.set(name, value);
   const names = Array.from({ length: 150 }, () => uniqueName('Flood'));
   const heavy = Array.from({ length: 600 }, () => team.call('GET', '/api/documents?limit=200'));
   const replies = await Promise.all(names.map((name) => add(team, name)));

@@ -67,7 +67,7 @@ describe.concurrent('the health check and the log tell', () => {
   });
 
   test('a database that never answers', async (context) => {
-    const { proxy, api } = await createTrouble(context);
+    const { proxy, api } = await createTrouble(context, { givesUp: true });
     proxy.fail(when(/rpc\/ping/, { kind: 'hang' }));
     expect(await health(api)).toEqual([503, 'unreachable', 'reachable']);
     expect(loggedReason(api)).toEqual(['database', 'timeout', 0]);

@@ -75,7 +75,7 @@ describe('npm start', () => {
     const underWay = Array.from({ length: 3 }, () => half(`${first.url}/api/auth/login`, credentials));
     const finish = await Promise.all(underWay);
     first.child.kill('SIGTERM');
-    await vi.waitFor(() => expect(first.output()).toContain('Finishing what is in flight'), 5000);
+    await vi.waitFor(() => expect(first.output()).toContain('Finishing what is in flight'), 30_000);
     await expect(half(`${first.url}/api/auth/login`, credentials)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const replies = await Promise.all(finish.map((rest) => rest()));
     expect(replies).toEqual(Array.from({ length: 3 }, () => ({ status: 200, connection: 'close' })));

@@ -2,12 +2,12 @@ import type { MailServer } from '#tests/support/mail-server.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { unique } from '#tests/support/admin.ts';
-import { startOtherSite } from '#tests/support/other-sites.ts';
+import { startSite } from '#tests/support/other-sites.ts';
 import { expectFits, toast } from '#tests/support/portal.ts';
 
 const password = 'demo-password';
 let mail: MailServer;
-let site: Awaited<ReturnType<typeof startOtherSite>>;
+let site: Awaited<ReturnType<typeof startSite>>;
 
 const asJson = (data: object) => ({
   method: 'POST',
@@ -18,7 +18,7 @@ const asJson = (data: object) => ({
 // A site of its own, whose mail arrives here.
 test.beforeAll(async () => {
   mail = await startMailServer();
-  site = await startOtherSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
+  site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
   // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
   await expect
     .poll(async () => {

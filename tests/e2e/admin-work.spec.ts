@@ -68,7 +68,7 @@ test(
     await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();
-    const stayed = 'The client and the creator always remain members: Demo Admin (admin).';
+    const stayed = 'The client, the creator and the people of the company always remain members: Demo Admin (admin).';
     await expect(page.getByText(stayed, { exact: true })).toBeVisible();
   },
 );

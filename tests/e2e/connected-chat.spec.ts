@@ -1,18 +1,18 @@
 import { chatTexts } from '#shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
-import { startOtherSite } from '#tests/support/other-sites.ts';
+import { startSite } from '#tests/support/other-sites.ts';
 import { beginStream, type FakeOpenAI, startFakeOpenAI } from '#tests/support/fake-openai.ts';
 import { faults, good } from '#tests/support/model-faults.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let fake: FakeOpenAI;
-let withModel: Awaited<ReturnType<typeof startOtherSite>>;
+let withModel: Awaited<ReturnType<typeof startSite>>;
 const openai = () => withModel.url;
 
 test.beforeAll(async () => {
   fake = await startFakeOpenAI();
-  withModel = await startOtherSite({
+  withModel = await startSite({
     PUBLIC_ASSISTANT: 'openai',
     OPENAI_API_KEY: 'sk-fake-key',
     OPENAI_BASE_URL: fake.url,

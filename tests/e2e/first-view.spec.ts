@@ -1,8 +1,13 @@
 import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 
-/** How long nothing new is asked before a round counts as whole. */
-const quietMs = 3000;
+/** Until the page has nothing left to do by itself, and what it then asks for had time to come here. */
+async function settled(page: Page): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForTimeout(150);
+  }
+}
 
 /**
  * What a page asks for until it shows its content, its document aside: a round at a time, each let through once nothing
@@ -17,15 +22,22 @@ async function roundsUntil(page: Page, path: string, shown: () => Promise<boolea
     if (kind === 'document' || kind === 'font') await route.continue();
     else held.push(route);
   });
+  const arrived = page.waitForResponse((reply) => reply.request().resourceType() === 'document');
   await page.goto(path, { waitUntil: 'commit' });
+  await (await arrived).finished();
   while (!(await shown())) {
     const before = held.length;
-    await page.waitForTimeout(quietMs);
+    await settled(page);
     if (held.length === 0 || held.length > before) continue;
     const round = held;
     held = [];
     rounds.push(round.map((route) => route.request().url()));
-    await Promise.all(round.map((route) => route.continue()));
+    await Promise.all(
+      round.map(async (route) => {
+        await route.continue();
+        await (await route.request().response())?.finished();
+      }),
+    );
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return rounds;

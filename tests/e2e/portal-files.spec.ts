@@ -29,7 +29,6 @@ test('a file goes from its client to staff, version by version, until it is appr
   page,
   signIn,
 }) => {
-  // Two decisions are made, each of which takes ten seconds to bind.
   test.slow();
   await signIn('client');
   await page.goto('/portal/documents');

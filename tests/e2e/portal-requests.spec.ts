@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast } from '#tests/support/portal.ts';
+import { someOf } from '#tests/support/thorough.ts';
 
 /** A new project of the demo's client, made by the team member, who is signed in afterwards. */
 async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Promise<void>): Promise<number> {
@@ -84,7 +85,7 @@ test('a request that is open is among what needs staff, in the portal and in the
   await expect(page.getByRole('region', { name: 'Open requests' })).toContainText('Templates for slides');
 });
 
-for (const [name, size] of Object.entries(widths))
+for (const [name, size] of someOf(Object.entries(widths), 3))
   test(`the requests of a project fit a ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn('client');

@@ -24,7 +24,8 @@ test(
     await dialog.getByLabel('Description').fill('Typed before the reload.');
     await dialog.getByLabel('Due date').fill('2099-03-01');
     await dialog.getByLabel(/^Milestones/).fill('Start\nLaunch');
-    await dialog.getByRole('checkbox').first().check();
+    const member = dialog.getByRole('group', { name: 'Members' }).getByRole('checkbox').first();
+    await member.check();
     const selects = ['Client', 'Copy the milestones of'].map((name) => dialog.getByRole('combobox', { name }));
     for (const select of selects) await select.selectOption({ index: 1 });
     const chosen = await Promise.all(selects.map((select) => select.inputValue()));
@@ -34,7 +35,7 @@ test(
     await open.click();
     await expect(dialog.getByLabel('Title')).toHaveValue(title);
     lists.resolve(undefined);
-    await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+    await expect(member).toBeChecked();
     for (const [index, select] of selects.entries()) await expect(select).toHaveValue(chosen[index] ?? '');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/projects'),

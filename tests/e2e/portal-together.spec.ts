@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { startOtherSite } from '#tests/support/other-sites.ts';
+import { startSite } from '#tests/support/other-sites.ts';
 
 let mail: MailServer;
-let site: Awaited<ReturnType<typeof startOtherSite>>;
+let site: Awaited<ReturnType<typeof startSite>>;
 
 // A site of its own, whose mail arrives here.
 test.beforeAll(async () => {
   mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
-  site = await startOtherSite(settings, { image: 'seeded' });
+  site = await startSite(settings, { image: 'seeded' });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -1,13 +1,13 @@
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
-import { buildWithoutAssistant, startOtherSite } from '#tests/support/other-sites.ts';
+import { buildWithoutAssistant, startSite } from '#tests/support/other-sites.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let site: Awaited<ReturnType<typeof startOtherSite>>;
+let site: Awaited<ReturnType<typeof startSite>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await startOtherSite({ PUBLIC_ASSISTANT: 'off' }, { folder: await buildWithoutAssistant() });
+  site = await startSite({ PUBLIC_ASSISTANT: 'off' }, { folder: await buildWithoutAssistant() });
 });
 test.afterAll(() => site.stop());
 

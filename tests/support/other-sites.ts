@@ -26,12 +26,15 @@ interface OtherSite {
   image?: ImageName;
 }
 
-/** Another server beside the one that all browser tests share, with its own settings and its own database. */
-export async function startOtherSite(
+/** A machine that is busy with other things is slow, not wrong. */
+const patientMs = 60_000;
+
+/** A built site with a server and a database of its own, for browser tests. Abuse limits are out of their way. */
+export async function startSite(
   settings: Record<string, string>,
   { folder = publicDir, image = 'migrated' }: OtherSite = {},
 ) {
-  const database = await startDatabase({ image: imageFile(image) });
+  const database = await startDatabase({ image: imageFile(image), mostWaitMs: patientMs });
   const server = await startServer({
     root,
     publicDir: folder,
@@ -45,6 +48,7 @@ export async function startOtherSite(
       ...settings,
     },
     log: () => undefined,
+    backendMs: patientMs,
   });
   return {
     url: server.url,

@@ -3,9 +3,7 @@
  * `npm run bench -- pages`, or `npm run bench -- pages /branding` for single pages.
  */
 import { areWithinGates, type Gates } from '#tools/bench/lighthouse.ts';
-import { buildSiteIfNeeded } from '#build/build-site.ts';
-import { publicDir, root } from '#build/paths.ts';
-import { startServer } from '#dev/server/server.ts';
+import { startStage } from '#tools/stage.ts';
 
 const allRoutes = [
   ...['/', '/services', '/service/1', '/service/4', '/branding', '/intelligence-auto', '/portfolio', '/whitepaper'],
@@ -31,20 +29,7 @@ const targets = (asked.length > 0 ? asked : allRoutes).flatMap((path) =>
   })),
 );
 
-await buildSiteIfNeeded();
-// No page of these asks the database for anything before somebody signs in.
-const server = await startServer({
-  root,
-  publicDir,
-  port: 0,
-  mode: 'local',
-  env: {
-    SUPABASE_URL: 'http://127.0.0.1:9',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0000000000000000',
-    SUPABASE_SECRET_KEY: 'sb_secret_0000000000000000',
-  },
-  log: () => undefined,
-});
-const isFast = await areWithinGates(server.url, targets);
-await server.stop();
+const stage = await startStage();
+const isFast = await areWithinGates(stage.url, targets);
+await stage.close();
 process.exit(isFast ? 0 : 1);

@@ -1,8 +1,6 @@
 /** The pictures in the README, taken of the product with its demo data: `npm run media -- screenshots`. */
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { startStage } from '#tools/stage.ts';
-import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+import { withStage } from '#tools/stage.ts';
 import { root } from '#build/paths.ts';
 
 const pictures = [
@@ -11,24 +9,19 @@ const pictures = [
   { name: 'admin', path: '/admin/projects', username: 'admin' },
 ];
 
-const stage = await startStage('');
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-try {
+await withStage(async (url, browser) => {
   for (const { name, path, username } of pictures) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     if (username !== null) {
       const credentials = { username, password: 'demo-password' };
-      const reply = await page.request.post(`${stage.url}/api/auth/login`, { data: credentials });
+      const reply = await page.request.post(`${url}/api/auth/login`, { data: credentials });
       if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()}`);
     }
-    await page.goto(stage.url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Whatever still loads holds its place with a skeleton.
     await page.locator('.animate-pulse:visible').first().waitFor({ state: 'detached' });
     await page.screenshot({ path: join(root, '.github', `${name}.jpg`), quality: 82 });
     await page.close();
   }
-} finally {
-  await browser.close();
-  await stage.close();
-}
+});

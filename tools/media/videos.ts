@@ -6,11 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { videos } from '#data/videos.ts';
-import { startStage } from '#tools/stage.ts';
-import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+import { withStage } from '#tools/stage.ts';
 import { root } from '#build/paths.ts';
 import { scenes } from './video/scenes.ts';
 import { record, type Recording } from './video/record.ts';
@@ -54,14 +52,12 @@ function captionsOf({ cues, seconds }: Recording): string {
   return ['WEBVTT\n', ...parts].join('\n');
 }
 
-const stage = await startStage('');
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-try {
+await withStage(async (url, browser) => {
   for (const { mov, play } of scenes) {
     const { captions, poster, width, height, vtt } = videos[mov];
     const viewport = { width: width / scale, height: height / scale };
     const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
-    const recording = await record(page, captions, (film) => play(page, stage.url, film));
+    const recording = await record(page, captions, (film) => play(page, url, film));
     await encode(recording, mov.slice(1).replace(/\.mov$/, ''));
     await writeFile(to(vtt), captionsOf(recording));
     const still = recording.frames.findLast(({ at }) => at <= recording.seconds - 1);
@@ -69,7 +65,4 @@ try {
     console.log(`${mov}: ${recording.seconds.toFixed(1)} s, ${recording.frames.length} pictures`);
     await page.close();
   }
-} finally {
-  await browser.close();
-  await stage.close();
-}
+});

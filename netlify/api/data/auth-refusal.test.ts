@@ -20,7 +20,7 @@ const noPasswords: Refused = [403, 'Signing in with a password is switched off a
 const deadLink: Refused = [400, 'This link is no longer valid. Please ask for a new one.'];
 const wrongCode: Refused = [400, 'This code is not correct. Please check it and try again', 'code'];
 const lateCode: Refused = [400, 'This took too long. Please enter a new code', 'code'];
-const begunAgain: Refused = [403, 'This sign-in was refused. Please begin again.'];
+const beginAgain: Refused = [403, 'This sign-in was refused. Please begin again.'];
 const nothing: Refused = [404, 'There is nothing here, or you do not have access to it.'];
 const enough: Refused = [409, 'Your account has as many authenticators as it can have. Remove one first.'];
 const last: Refused = [409, 'This is your only way to sign in. Add another one first.'];
@@ -80,7 +80,7 @@ const cases: Case[] = [
     [409, 'You already have an authenticator of this name', 'name'],
   ],
   ['mfa_factor_not_found', 404, 'Factor not found', nothing],
-  ['mfa_ip_address_mismatch', 422, 'Challenge and verify IP addresses mismatch.', begunAgain],
+  ['mfa_ip_address_mismatch', 422, 'Challenge and verify IP addresses mismatch.', beginAgain],
   ['mfa_phone_enroll_not_enabled', 422, 'MFA enroll is disabled for Phone', setting],
   ['mfa_phone_verify_not_enabled', 422, 'MFA verification is disabled for Phone', setting],
   ['mfa_recovery_codes_enroll_not_enabled', 422, 'MFA enroll is disabled for recovery codes', setting],
@@ -95,7 +95,7 @@ const cases: Case[] = [
   ['mfa_totp_enroll_not_enabled', 422, 'MFA enroll is disabled for TOTP', setting],
   ['mfa_totp_verify_not_enabled', 422, 'MFA verification is disabled for TOTP', setting],
   ['mfa_verification_failed', 422, 'Invalid TOTP code entered', wrongCode],
-  ['mfa_verification_rejected', 403, 'MFA verification rejected by hook', begunAgain],
+  ['mfa_verification_rejected', 403, 'MFA verification rejected by hook', beginAgain],
   ['mfa_verified_factor_exists', 422, 'A verified phone factor already exists, unenroll it to continue', enough],
   ['mfa_webauthn_enroll_not_enabled', 422, 'MFA enroll is disabled for WebAuthn', setting],
   ['mfa_webauthn_verify_not_enabled', 422, 'MFA verification is disabled for WebAuthn', setting],

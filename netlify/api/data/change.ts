@@ -3,6 +3,7 @@ import { bounds } from '#api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { affectedRows, row } from '#api/data/result.ts';
 import { ApiError, notFound, unavailable } from '#api/api-error.ts';
+import type { Deleted } from '#shared/contracts/deletion.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;
@@ -51,6 +52,12 @@ export async function changedOrConflict<T>(
   const stored = row(await current());
   if (!inConflict(stored)) throw notFound();
   throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current: stored });
+}
+
+/** The answer of whoever deletes some rows. None is a 404. */
+export function deletedOf(deleted: number, message?: string): Deleted {
+  if (deleted === 0) throw notFound(message);
+  return { deleted };
 }
 
 /** For an update that is to be counted. */

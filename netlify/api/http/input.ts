@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { parseJson } from '#api/http/json.ts';
 import { withFacts } from '#api/http/route-table.ts';
-import { rowIdParam } from '#shared/text.ts';
+import { day, rowIdParam } from '#shared/text.ts';
 import { messagesByField, z } from '#shared/zod.ts';
 
 /** A step of a route that reads one part of the request; the handler finds it under `c.req.valid(part)`. */
@@ -49,6 +49,13 @@ export function uuids<Name extends string>(
   ...names: Name[]
 ): InputValidator<'param', Record<Name, string>, Record<Name, string>> {
   return fromPath(names, z.uuid());
+}
+
+/** Days from the path: 'today' is what it is where whoever asks is. */
+export function days<Name extends string>(
+  ...names: Name[]
+): InputValidator<'param', Record<Name, string>, Record<Name, string>> {
+  return fromPath(names, day);
 }
 
 function fromPath(names: readonly string[], schema: core.$ZodType): MiddlewareHandler<AppEnv> {

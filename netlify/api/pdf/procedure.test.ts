@@ -57,9 +57,9 @@ describe('a procedure as a PDF', () => {
   });
 
   test('of words without end is made in a moment, and loses none of them', async () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     const { file } = await procedurePdf({ ...fields, purpose: 'ж'.repeat(20_000), procedureSteps: 'ω'.repeat(20_000) });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(process.cpuUsage(before).user, 'microseconds of work').toBeLessThan(5_000_000);
     const { text } = await read(file);
     expect([text.match(/ж/g)?.length, text.match(/ω/g)?.length]).toEqual([20_000, 20_000]);
   });

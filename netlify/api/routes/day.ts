@@ -4,9 +4,8 @@ import { value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { notFound } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
+import { days } from '#api/http/input.ts';
 import type { Day } from '#shared/contracts/day.ts';
-import { day } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
 
 export async function readDay(db: Db, today: string): Promise<Day> {
   const found = value(await db.rpc('my_day', { today }));
@@ -16,8 +15,6 @@ export async function readDay(db: Db, today: string): Promise<Day> {
 
 export const dayRoutes = new Hono<AppEnv>()
   // The person's own time zone decides what 'today' is: a milestone that is due today is not late yet.
-  .get('/user/day/:today', member, async (c) => {
-    const { data: today } = z.safeParse(day, c.req.param('today'));
-    if (today === undefined) throw notFound();
-    return c.json(await readDay(c.var.member.db, today));
-  });
+  .get('/user/day/:today', member, days('today'), async (c) =>
+    c.json(await readDay(c.var.member.db, c.req.valid('param').today)),
+  );

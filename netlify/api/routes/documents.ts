@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
-import { withExactCount, readBack } from '#api/data/change.ts';
+import { deletedOf, readBack, withExactCount } from '#api/data/change.ts';
 import { emptyToNull } from '#api/data/defined-fields.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
 import { requireProject } from '#api/data/projects.ts';
@@ -12,7 +12,7 @@ import { ApiError, notFound } from '#api/api-error.ts';
 import { member, memberAsking } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
-import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   correctDocumentSchema,
   createDocumentSchema,
@@ -46,9 +46,7 @@ export const documentRoutes = new Hono<AppEnv>()
 
   .post('/documents/delete', member, body(deleteRowsSchema), async (c) => {
     const removed = c.var.member.db.from('documents').delete(withExactCount);
-    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
-    if (answer.deleted === 0) throw notFound();
-    return c.json(answer);
+    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   })
 
   .get('/documents/:id', member, ids('id'), async (c) =>

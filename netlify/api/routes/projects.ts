@@ -9,11 +9,8 @@ import { projectColumns } from '#api/data/projects.ts';
 import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { member, staff } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
+import { body, days, ids } from '#api/http/input.ts';
 import { type PageById, pageById } from '#api/http/page.ts';
-import { notFound } from '#api/api-error.ts';
-import { day } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
 import { createProjectSchema, type LateWork, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
 
 const lateColumns = columnsOf<LateWork>()(
@@ -32,10 +29,8 @@ export const projectRoutes = new Hono<AppEnv>()
     c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
   )
 
-  // The day is the one where whoever asks is.
-  .get('/projects/late/:today', staff('projects.edit'), pageById(), async (c) => {
-    const { data: today } = z.safeParse(day, c.req.param('today'));
-    if (today === undefined) throw notFound();
+  .get('/projects/late/:today', staff('projects.edit'), days('today'), pageById(), async (c) => {
+    const { today } = c.req.valid('param');
     const page = c.req.valid('query');
     const args = { today, ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
     const late: LateWork[] = page.cut(rows(await c.var.member.db.rpc('late_work', args).select(lateColumns)));

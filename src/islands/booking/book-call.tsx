@@ -12,7 +12,7 @@ export function BookCall({ services }: { services: Service[] }) {
   const [slots, setSlots] = useState<string[]>();
   const [failure, setFailure] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [begun, setBegun] = useState(false);
+  const [hasChosen, setHasChosen] = useState(false);
   const [taken, setTaken] = useState(false);
   const [asked, setAsked] = useState(false);
 
@@ -61,11 +61,11 @@ export function BookCall({ services }: { services: Service[] }) {
         chosen={chosen}
         onChoose={(slot) => {
           setChosen(slot);
-          setBegun(true);
+          setHasChosen(true);
           setTaken(false);
         }}
       />
-      {begun && (
+      {hasChosen && (
         <DetailsForm
           services={services}
           startsAt={chosen}

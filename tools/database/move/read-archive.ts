@@ -159,8 +159,8 @@ export async function readArchive(place: Place, folder: string): Promise<{ manif
   const manifest = readManifest(folder);
   await checkArchive(folder, manifest);
   const names = await tablesToFill(place, manifest);
-  const isBegun = (await atOnce(place, () => firstDifference(place, manifest, names))) === null;
-  if (!isBegun) {
+  const hasRows = (await atOnce(place, () => firstDifference(place, manifest, names))) === null;
+  if (!hasRows) {
     await refuseOccupied(place);
     await atOnce(place, () => readRows(place, folder, manifest, names));
   }

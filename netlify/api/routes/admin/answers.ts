@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { withExactCount } from '#api/data/change.ts';
+import { deletedOf, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { affectedRows, rows } from '#api/data/result.ts';
-import { notFound } from '#api/api-error.ts';
 import { admin } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { pageById } from '#api/http/page.ts';
 import type { ReportedAnswer } from '#shared/contracts/ai.ts';
-import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 
 const columns = columnsOf<ReportedAnswer>()('id, answer, question, createdAt:created_at');
 
@@ -23,7 +22,5 @@ export const adminAnswerRoutes = new Hono<AppEnv>()
 
   .post('/admin/answers/delete', admin, body(deleteRowsSchema), async (c) => {
     const removed = c.var.member.db.from('answer_feedback').delete(withExactCount);
-    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
-    if (answer.deleted === 0) throw notFound();
-    return c.json(answer);
+    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { withExactCount } from '#api/data/change.ts';
+import { deletedOf, withExactCount } from '#api/data/change.ts';
 import { definedFields, isEmpty, emptyToNull } from '#api/data/defined-fields.ts';
 import { findLead, listLeads } from '#api/data/leads.ts';
 import { requirePerson } from '#api/data/people.ts';
@@ -14,7 +14,7 @@ import { pageById } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { registrationRefusal } from '#api/routes/auth/register.ts';
-import { type Deleted, deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
   correctLeadSchema,
@@ -57,18 +57,13 @@ export const adminLeadRoutes = new Hono<AppEnv>()
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
     const removed = c.var.member.db.from('leads').delete(withExactCount);
-    const answer: Deleted = { deleted: affectedRows(await removed.in('id', c.req.valid('json').ids)) };
-    if (answer.deleted === 0) throw notFound();
-    return c.json(answer);
+    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   })
 
   .post('/admin/newsletter/delete', admin, body(removeSubscriberSchema), async (c) => {
     const removed = c.var.member.db.from('newsletter_subscribers').delete(withExactCount);
-    const answer: Deleted = {
-      deleted: affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase())),
-    };
-    if (answer.deleted === 0) throw notFound('Nobody with this address is known to the newsletter.');
-    return c.json(answer);
+    const deleted = affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase()));
+    return c.json(deletedOf(deleted, 'Nobody with this address is known to the newsletter.'));
   })
 
   .patch('/admin/leads/:id', admin, ids('id'), body(updateLeadSchema), async (c) => {

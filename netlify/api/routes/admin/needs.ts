@@ -4,10 +4,8 @@ import { value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { notFound } from '#api/api-error.ts';
 import { admin } from '#api/session/guards.ts';
-import { ids } from '#api/http/input.ts';
+import { days, ids } from '#api/http/input.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
-import { day } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
 
 export async function readNeeds(db: Db, today: string): Promise<AdminNeeds> {
   const found = value(await db.rpc('admin_needs', { today }));
@@ -16,12 +14,9 @@ export async function readNeeds(db: Db, today: string): Promise<AdminNeeds> {
 }
 
 export const adminNeedsRoutes = new Hono<AppEnv>()
-  // The day is the one where the administrator is.
-  .get('/admin/needs/:today', admin, async (c) => {
-    const { data: today } = z.safeParse(day, c.req.param('today'));
-    if (today === undefined) throw notFound();
-    return c.json(await readNeeds(c.var.member.db, today));
-  })
+  .get('/admin/needs/:today', admin, days('today'), async (c) =>
+    c.json(await readNeeds(c.var.member.db, c.req.valid('param').today)),
+  )
 
   .post('/admin/mail/:id/resend', admin, ids('id'), async (c) => {
     const sent = value(await c.var.member.db.rpc('resend_mail', { mail_id: c.req.valid('param').id }));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { changedOrConflict, withExactCount } from '#api/data/change.ts';
+import { changedOrConflict, deletedOf, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
 import { userColumns } from '#api/data/profiles.ts';
@@ -14,7 +14,7 @@ import { pageByTime } from '#api/http/page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { registrationRefusal } from '#api/routes/auth/register.ts';
-import { type Deleted, deletePeopleSchema } from '#shared/contracts/deletion.ts';
+import { deletePeopleSchema } from '#shared/contracts/deletion.ts';
 import {
   type AccountFacts,
   type AdminUser,
@@ -95,8 +95,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { ids } = c.req.valid('json');
     if (ids.some((id) => id.toLowerCase() === actor))
       throw new ApiError('forbidden', 'You cannot delete your own account here.');
-    const answer: Deleted = { deleted: value(await db.rpc('delete_people', { ids })) ?? 0 };
-    if (answer.deleted === 0) throw notFound();
+    const answer = deletedOf(value(await db.rpc('delete_people', { ids })) ?? 0);
     logSecurity(c, 'accounts_deleted', { users: ids.join(' ') });
     return c.json(answer);
   })
