@@ -176,15 +176,33 @@ from public.requests as request
 join public.projects as project on project.id = request.project_id
 where request.status = 'open' and not project.is_archived;
 
--- What waits for an answer in the projects of the caller, for staff.
+-- Under way, with nobody of the client's left who could read or decide anything.
+create view private.left_projects with (security_invoker = true) as
+select project.id, project.title, company.name as about, project.client_left_at as at
+from public.projects as project
+left join public.companies as company on company.id = project.company_id
+where project.client_left_at is not null and not project.is_archived and project.status <> 'complete';
+
+-- What waits for an answer in the projects of the caller, and which of them their clients have left, for staff.
 create function private.requests_for_member() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, "projectId", about as "projectTitle" from private.open_requests
-    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
-  ) as one
+  select jsonb_build_object(
+    'openRequests', (
+      select coalesce(jsonb_agg(one), '[]')
+      from (
+        select id, title, "projectId", about as "projectTitle" from private.open_requests
+        where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
+      ) as one
+    ),
+    'leftProjects', (
+      select coalesce(jsonb_agg(one), '[]')
+      from (
+        select id, title, at as since from private.left_projects
+        where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
+      ) as one
+    )
+  )
 $$;
 
 -- `today` is the day where the person is.
@@ -221,7 +239,8 @@ create view private.undecided_documents with (security_invoker = true) as
 select document.id, document.name as title, project.title as about, document.created_at as at
 from public.documents as document
 left join public.projects as project on project.id = document.project_id
-where document.status = 'pending' and project.is_archived is not true;
+where document.status = 'pending' and project.is_archived is not true
+  and not (document.by_staff and project.client_left_at is not null);
 
 -- By the id of the project, which is where a milestone is looked at.
 create view private.open_milestones with (security_invoker = true) as
@@ -279,6 +298,10 @@ begin
         'count', (select count(*) from private.procedures_to_review where at < today), 'rows', coalesce(jsonb_agg(one), '[]')
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
+    ),
+    'left', (
+      select jsonb_build_object('count', (select count(*) from private.left_projects), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.left_projects order by at desc, id limit 6) as one
     ),
     'newcomers', (
       select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))

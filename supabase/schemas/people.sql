@@ -92,6 +92,13 @@ execute function private.follow_company();
 create trigger give_up_work after update of is_active, role on public.profiles
 for each row when (old.is_active and not new.is_active or old.role <> 'client' and old.role <> new.role)
 execute function private.give_up_work();
+create trigger note_clients after update of is_active, role on public.profiles
+for each row when (
+  'client' in (old.role, new.role) and (new.role <> old.role or new.is_active <> old.is_active)
+)
+execute function private.note_clients_of_person();
+create trigger note_clients_before before delete on public.profiles
+for each row when (old.role = 'client') execute function private.note_clients_of_person();
 create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
 
 -- Who is acting: the person who is signed in, or the one whom that person looks as.

@@ -1,10 +1,11 @@
 import { FolderKanban, Pencil } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { archivedProjects, audit, projects, replaceRow, totals } from '#admin/data.ts';
+import { companyPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
@@ -13,6 +14,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useCompanyNames } from '#features/projects/company-names.ts';
 import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { refresh, useQuery } from '#lib/query.ts';
@@ -34,7 +36,9 @@ const betweenParts = (id: string) =>
     </Fragment>
   ));
 
-const columns: ShownColumn<AdminProject>[] = [
+type CompanyOf = (project: AdminProject) => string | undefined;
+
+const columnsWith = (companyOf: CompanyOf): ShownColumn<AdminProject>[] => [
   {
     id: 'title',
     heading: 'Title',
@@ -53,6 +57,19 @@ const columns: ShownColumn<AdminProject>[] = [
           <span>{clientName}</span>
           <span className="font-mono text-xs text-muted xl:whitespace-nowrap">{betweenParts(clientId)}</span>
         </span>
+      ),
+  },
+  {
+    id: 'company',
+    heading: 'Company',
+    sortBy: (project) => companyOf(project) ?? '',
+    cell: (project) =>
+      project.companyId === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <a href={companyPath(project.companyId)} className="text-heading hover:underline">
+          {companyOf(project)}
+        </a>
       ),
   },
   {
@@ -76,6 +93,8 @@ export const projectText = ({ id, title, description, clientName, clientId, stat
 
 export function ProjectsTab() {
   const [view, show] = useView();
+  const companyOf = useCompanyNames();
+  const columns = useMemo(() => columnsWith(({ companyId }) => companyOf(companyId)), [companyOf]);
   const inArchive = view.filter === 'archived';
   const list = useQuery(inArchive ? archivedProjects : projects);
   const [edited, setEdited] = useState<AdminProject | null>(null);

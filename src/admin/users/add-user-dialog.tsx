@@ -23,7 +23,7 @@ interface Invited {
 }
 
 /** Creates an account without a password; its owner sets one through a link that works once. */
-export function AddUserDialog({ onClose }: { onClose: () => void }) {
+export function AddUserDialog({ company, onClose }: { company?: string; onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <Dialog open onOpenChange={onClose}>
@@ -41,7 +41,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         </DialogContent>
       ) : (
         <DialogContent title="Add User" description="They choose their own password." closesBeside={false}>
-          <AddUserForm onAdded={setInvited} onCancel={onClose} />
+          <AddUserForm company={company ?? ''} onAdded={setInvited} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>
@@ -66,13 +66,19 @@ function HasAccount({ user: { id, name, username } }: { user: AdminUser }) {
   );
 }
 
-function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
+interface AddUserFormProps {
+  company: string;
+  onAdded: (invited: Invited) => void;
+  onCancel: () => void;
+}
+
+function AddUserForm({ company, onAdded, onCancel }: AddUserFormProps) {
   const show = useWhileShown(onAdded);
   const { data: known } = useQuery(users);
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
-    defaultValues: { role: 'client', email: '' },
+    defaultValues: { role: 'client', email: '', company },
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);

@@ -53,6 +53,8 @@ export const daySchema = z.object({
   waitingDocuments: z.array(z.object({ ...inProject, name: z.string(), reviewDue: z.nullable(z.string()) })),
   /** Requests that wait for an answer; staff have them. */
   openRequests: z.array(z.object({ ...inProject, title: z.string() })),
+  /** Projects in which nobody of the client's is left; staff have them. */
+  leftProjects: z.array(z.object({ id: rowId, title: z.string(), since: z.string() })),
   /** Calls of the next two weeks; staff have those that they take, administrators also those that nobody takes. */
   bookedCalls: z.array(
     z.object({

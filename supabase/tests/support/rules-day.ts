@@ -23,6 +23,7 @@ export const dayRules: Rules = {
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
       openRequests: ['mine', 'of gone'].map((title) => ({ id: expect.any(Number) as number, title, ...place })),
+      leftProjects: [],
       bookedCalls: [],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
@@ -42,6 +43,7 @@ export const dayRules: Rules = {
       upcomingMilestones: 0,
       recentDocuments: 0,
       completedDeliverables: 0,
+      leftProjects: [],
       bookedCalls: [],
       ...nothing,
     });

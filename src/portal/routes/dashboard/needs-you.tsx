@@ -1,4 +1,13 @@
-import { AtSign, CalendarClock, CircleCheckBig, FileClock, Lightbulb, Phone, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  CalendarClock,
+  CircleCheckBig,
+  FileClock,
+  Lightbulb,
+  Phone,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
@@ -26,7 +35,7 @@ interface Need {
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf(
-  { dueMilestones, waitingDocuments, openRequests, bookedCalls }: Day,
+  { dueMilestones, waitingDocuments, openRequests, leftProjects, bookedCalls }: Day,
   mentions: readonly Notification[],
 ): Need[] {
   const asked = mentions.map((mention) => ({
@@ -72,6 +81,18 @@ function needsOf(
     ),
     day: dueDate,
   }));
+  const left = leftProjects.map(({ id, title, since }) => ({
+    key: `left ${id}`,
+    icon: UserRoundX,
+    href: portalPaths.project(id),
+    title,
+    about: (
+      <>
+        Nobody of the client’s is left since <DateOf value={since} />
+      </>
+    ),
+    day: null,
+  }));
   const calls = bookedCalls.map(({ id, leadId, name, company, startsAt, isTaken }) => ({
     key: `call ${id}`,
     icon: Phone,
@@ -81,7 +102,7 @@ function needsOf(
     day: localDay(new Date(startsAt)),
   }));
   const last = '9999';
-  return [...asked, ...requests, ...decisions, ...milestones, ...calls].sort((a, b) =>
+  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...calls].sort((a, b) =>
     (a.day ?? last).localeCompare(b.day ?? last),
   );
 }

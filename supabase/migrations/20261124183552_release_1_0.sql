@@ -583,6 +583,7 @@ create table "public"."notifications" (
   "procedure_id" bigint,
   "run_id"       bigint,
   "request_id"   bigint,
+  "lead_id"      bigint,
   constraint "notifications_counted_check" check ((counted > 0)),
   constraint "notifications_pkey" primary key (id)
 );
@@ -799,26 +800,27 @@ alter table "public"."project_members"
   owner to "postgres";
 
 create table "public"."projects" (
-  "id"           bigint                      generated always as identity not null,
-  "title"        text                        not null,
-  "description"  text                        not null,
-  "client_id"    uuid,
-  "start_date"   date,
-  "due_date"     date,
-  "created_at"   timestamp(3) with time zone not null default now(),
-  "updated_at"   timestamp(3) with time zone not null default now(),
-  "progress"     smallint,
-  "is_archived"  boolean                     not null default false,
-  "completed_at" timestamp(3) with time zone,
-  "company_id"   bigint,
-  "is_limited"   boolean                     not null default false,
+  "id"             bigint                      generated always as identity not null,
+  "title"          text                        not null,
+  "description"    text                        not null,
+  "client_id"      uuid,
+  "start_date"     date,
+  "due_date"       date,
+  "created_at"     timestamp(3) with time zone not null default now(),
+  "updated_at"     timestamp(3) with time zone not null default now(),
+  "progress"       smallint,
+  "is_archived"    boolean                     not null default false,
+  "completed_at"   timestamp(3) with time zone,
+  "company_id"     bigint,
+  "is_limited"     boolean                     not null default false,
+  "client_left_at" timestamp(3) with time zone,
   constraint "projects_due_after_start" check ((due_date >= start_date)),
   constraint "projects_due_date_check" check (((due_date >= '1900-01-01'::date) AND (due_date <= '2200-12-31'::date))),
   constraint "projects_pkey" primary key (id),
   constraint "projects_progress_check" check (((progress >= 0) AND (progress <= 100))),
   constraint "projects_start_date_check"
     check (((start_date >= '1900-01-01'::date) AND (start_date <= '2200-12-31'::date))),
-  "created_by"   uuid                        default auth.uid()
+  "created_by"     uuid                        default auth.uid()
 );
 
 alter table "public"."projects"
@@ -1350,6 +1352,20 @@ end;
 $function$;
 
 alter function "private"."audit"() owner to "postgres";
+
+create or replace function private.become_one (
+  former bigint,
+  kept   bigint
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select former is not null and current_setting('app.merging_companies', true) is not distinct from format('%s into %s', former, kept)
+$function$;
+
+alter function "private"."become_one"(bigint, bigint) owner to "postgres";
 
 create or replace function private.begin_call()
   returns table (
@@ -2439,6 +2455,42 @@ $function$;
 
 alter function "private"."file_bounds"() owner to "postgres";
 
+create or replace function private.find_companies (
+  typed text,
+  most  integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  wanted tsquery := private.beginnings_of(typed);
+  found bigint[];
+begin
+  if wanted is null or not private.is_admin() then
+    return;
+  end if;
+  found := array(
+    select one.id from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted limit 500
+  );
+  return query
+    select 'company', company.id::text, company.name, company.legal_name, null::bigint
+    from public.companies as company where company.id = any (found) order by company.id desc limit most;
+end;
+$function$;
+
+alter function "private"."find_companies"(text, integer) owner to "postgres";
+
 create or replace function private.find_leads (
   typed text,
   most  integer
@@ -2689,7 +2741,9 @@ begin
   loop
     perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
   end loop;
-  if new.role = 'client' and new.company_id is distinct from old.company_id then
+  if new.role = 'client' and new.company_id is distinct from old.company_id
+    and not private.become_one(old.company_id, new.company_id)
+  then
     delete from public.project_members as member using public.projects as project
     where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
       and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
@@ -3629,6 +3683,20 @@ $function$;
 
 alter function "private"."mail_booking"() owner to "postgres";
 
+create or replace function private.mail_of_message (
+  message public.lead_messages
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select to_jsonb(message) - 'handled_at'
+    || jsonb_build_object('lead', (select lead.id from public.leads as lead where lead.message_id = message.id))
+$function$;
+
+alter function "private"."mail_of_message"(public.lead_messages) owner to "postgres";
+
 create or replace function private.mark_decided (
   document public.documents
 )
@@ -3712,6 +3780,33 @@ create or replace function private.members_of (
 $function$;
 
 alter function "private"."members_of"(bigint) owner to "postgres";
+
+create or replace function private.merge_companies (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators merge companies' using errcode = '42501';
+  end if;
+  perform private.lock_companies(array[former, kept]);
+  perform from public.companies where id = kept and kept <> former for no key update;
+  if not found then
+    return 0;
+  end if;
+  perform set_config('app.merging_companies', format('%s into %s', former, kept), true);
+  delete from public.companies where id = former;
+  perform set_config('app.merging_companies', '', true);
+  return case when found then 1 else 0 end;
+end;
+$function$;
+
+alter function "private"."merge_companies"(bigint, bigint) owner to "postgres";
 
 create or replace function private.my_account()
   returns SETOF public.profiles
@@ -3872,6 +3967,10 @@ begin
       )
       from (select * from private.procedures_to_review where at < today order by at, id limit 6) as one
     ),
+    'left', (
+      select jsonb_build_object('count', (select count(*) from private.left_projects), 'rows', coalesce(jsonb_agg(one), '[]'))
+      from (select * from private.left_projects order by at desc, id limit 6) as one
+    ),
     'newcomers', (
       select jsonb_build_object('count', (select count(*) from private.newcomers), 'rows', coalesce(jsonb_agg(one), '[]'))
       from (select * from private.newcomers order by at desc, id limit 6) as one
@@ -3967,6 +4066,65 @@ end;
 $function$;
 
 alter function "private"."note_activity"() owner to "postgres";
+
+create or replace function private.note_clients (
+  projects bigint[],
+  going    uuid     default null::uuid
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.projects as one where one.id = any (projects) order by one.id for no key update;
+  update public.projects as project
+  set client_left_at = case when seen.is_left then now() end
+  from (
+    select one as id, not exists (
+      select from public.project_members as member join public.profiles as person on person.id = member.user_id
+      where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
+    ) as is_left
+    from unnest(projects) as one
+  ) as seen
+  where project.id = seen.id and seen.is_left <> (project.client_left_at is not null);
+end;
+$function$;
+
+alter function "private"."note_clients"(bigint[], uuid) owner to "postgres";
+
+create or replace function private.note_clients_of_person()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.note_clients(
+    array(select member.project_id from public.project_members as member where member.user_id = old.id),
+    case when tg_op = 'DELETE' then old.id end
+  );
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$function$;
+
+alter function "private"."note_clients_of_person"() owner to "postgres";
+
+create or replace function private.note_clients_of_seat()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if exists (select from public.projects where projects.id = new.project_id and client_left_at is not null) then
+    perform private.note_clients(array[new.project_id]);
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."note_clients_of_seat"() owner to "postgres";
 
 create or replace function private.note_completion()
   returns trigger
@@ -4362,6 +4520,29 @@ create or replace function private.palette_file (
 $function$;
 
 alter function "private"."palette_file"(public.palettes) owner to "postgres";
+
+create or replace function private.pass_on_company()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  heir bigint := substring(current_setting('app.merging_companies', true) from ' into (\d+)$')::bigint;
+begin
+  if private.become_one(old.id, heir) then
+    update public.projects set company_id = heir where company_id = old.id;
+    update public.profiles set company_id = heir where company_id = old.id;
+    update public.companies set
+      legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
+      tax_id = coalesce(tax_id, old.tax_id)
+    where id = heir;
+  end if;
+  return old;
+end;
+$function$;
+
+alter function "private"."pass_on_company"() owner to "postgres";
 
 create or replace function private.people_of (
   project bigint
@@ -4796,11 +4977,22 @@ create or replace function private.requests_for_member()
   security definer
   set search_path to ''
   AS $function$
-  select jsonb_build_object('openRequests', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, "projectId", about as "projectTitle" from private.open_requests
-    where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
-  ) as one
+  select jsonb_build_object(
+    'openRequests', (
+      select coalesce(jsonb_agg(one), '[]')
+      from (
+        select id, title, "projectId", about as "projectTitle" from private.open_requests
+        where private.is_staff() and private.is_project_member("projectId", private.me()) order by id limit 8
+      ) as one
+    ),
+    'leftProjects', (
+      select coalesce(jsonb_agg(one), '[]')
+      from (
+        select id, title, at as since from private.left_projects
+        where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
+      ) as one
+    )
+  )
 $function$;
 
 alter function "private"."requests_for_member"() owner to "postgres";
@@ -4942,7 +5134,8 @@ begin
       and (
         user_id = old.client_id
         or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
-      );
+      )
+      and not private.become_one(old.company_id, new.company_id);
   end if;
   insert into public.project_members (project_id, user_id, created_at)
   select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
@@ -4958,6 +5151,38 @@ end;
 $function$;
 
 alter function "private"."seat_owners"() owner to "postgres";
+
+create or replace function private.seats_of_company (
+  company bigint
+)
+  returns table (
+    project_id   bigint,
+    user_id      uuid,
+    username     text,
+    name         text,
+    company_name text
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return query
+    select member.project_id, person.id, person.username, person.name, person.company
+    from (
+      select one.id from public.projects as one where one.company_id = company order by one.id desc limit 200
+    ) as project
+    join public.project_members as member on member.project_id = project.id
+    join public.profiles as person on person.id = member.user_id and person.role = 'client'
+    order by member.project_id desc, person.username_key limit 5000;
+end;
+$function$;
+
+alter function "private"."seats_of_company"(bigint) owner to "postgres";
 
 create or replace function private.second_factor_since (
   person uuid
@@ -5259,12 +5484,12 @@ create or replace function private.tell (
   AS $function$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id
+    place.request_id, place.lead_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
@@ -5341,7 +5566,8 @@ begin
   waiting := (select count(*) from public.leads where not is_read);
   perform private.tell(
     admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end, '{}'
+    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end,
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;
@@ -5895,7 +6121,7 @@ begin
   returning * into made;
   insert into private.mail_outbox (kind, payload)
   values
-    ('contact_message', to_jsonb(stored) - 'handled_at' || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('contact_message', private.mail_of_message(stored) || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
     ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
@@ -6114,6 +6340,25 @@ create or replace function public.clear_rate_limit (
 $function$;
 
 alter function "public"."clear_rate_limit"(text, text) owner to "postgres";
+
+create or replace function public.company_seats (
+  company bigint
+)
+  returns table (
+    project_id   bigint,
+    user_id      uuid,
+    username     text,
+    name         text,
+    company_name text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.seats_of_company(company)
+$function$;
+
+alter function "public"."company_seats"(bigint) owner to "postgres";
 
 create or replace function public.complete_upload (
   actor     uuid,
@@ -6609,6 +6854,8 @@ create or replace function public.find_for_me (
   union all
   select * from private.find_people(typed, least(most, 20))
   union all
+  select * from private.find_companies(typed, least(most, 20))
+  union all
   select * from private.find_procedures(typed, least(most, 20))
   union all
   select * from private.find_leads(typed, least(most, 20))
@@ -6805,6 +7052,7 @@ create or replace function public.late_work (
     select count(*)::int as amount, min(one.review_due) as since
     from public.documents as one
     where one.project_id = project.id and one.status = 'pending' and one.review_due < today and project.status <> 'complete'
+      and not (one.by_staff and project.client_left_at is not null)
   ) as review
   order by project.id desc
 $function$;
@@ -7202,6 +7450,19 @@ end;
 $function$;
 
 alter function "public"."make_admin"(text) owner to "postgres";
+
+create or replace function public.merge_companies (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.merge_companies(former, kept)
+$function$;
+
+alter function "public"."merge_companies"(bigint, bigint) owner to "postgres";
 
 create or replace function public.my_calendar (
   first_day    date,
@@ -8095,7 +8356,7 @@ begin
   )
   returning * into stored;
   insert into private.mail_outbox (kind, payload)
-  values ('contact_message', to_jsonb(stored) - 'handled_at');
+  values ('contact_message', private.mail_of_message(stored));
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', lower(stored.email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', stored.email));
@@ -8370,6 +8631,9 @@ alter table "public"."notifications"
     set null;
 
 alter table "public"."notifications"
+  add constraint "notifications_lead_id_fkey" foreign key (lead_id) references public.leads(id) on delete set null;
+
+alter table "public"."notifications"
   add constraint "notifications_milestone_id_fkey" foreign key (milestone_id) references public.milestones(id) on delete
     set null;
 
@@ -8637,10 +8901,20 @@ create view "private"."lead_senders" with (security_invoker=true) AS  SELECT lea
 
 alter view "private"."lead_senders" owner to "postgres";
 
+create view "private"."left_projects" with (security_invoker=true) AS  SELECT project.id,
+    project.title,
+    company.name AS about,
+    project.client_left_at AS at
+   FROM (public.projects project
+     LEFT JOIN public.companies company ON ((company.id = project.company_id)))
+  WHERE ((project.client_left_at IS NOT NULL) AND (NOT project.is_archived) AND (project.status <> 'complete'::public.project_status));
+
+alter view "private"."left_projects" owner to "postgres";
+
 create view "private"."mailable_news" with (security_invoker=true) AS  SELECT news.id AS notification_id,
     person.id AS user_id,
     person.email,
-    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id) AS item
+    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id, 'lead_id', news.lead_id) AS item
    FROM (public.notifications news
      JOIN public.profiles person ON ((person.id = news.recipient_id)))
   WHERE ((NOT news.is_read) AND (news.created_at > (now() - '3 days'::interval)) AND person.is_active AND ((news.project_id IS NULL) OR (person.role = 'admin'::public.user_role) OR (EXISTS ( SELECT
@@ -8729,7 +9003,7 @@ create view "private"."undecided_documents" with (security_invoker=true) AS  SEL
     document.created_at AS at
    FROM (public.documents document
      LEFT JOIN public.projects project ON ((project.id = document.project_id)))
-  WHERE ((document.status = 'pending'::public.document_status) AND (project.is_archived IS NOT TRUE));
+  WHERE ((document.status = 'pending'::public.document_status) AND (project.is_archived IS NOT TRUE) AND (NOT (document.by_staff AND (project.client_left_at IS NOT NULL))));
 
 alter view "private"."undecided_documents" owner to "postgres";
 
@@ -8897,6 +9171,8 @@ create index notifications_document_id on public.notifications using btree (docu
 create index notifications_groups on public.notifications using btree (recipient_id, author_id)
   where (not is_read);
 
+create index notifications_lead_id on public.notifications using btree (lead_id);
+
 create index notifications_milestone_id on public.notifications using btree (milestone_id);
 
 create index notifications_of_person on public.notifications using btree (recipient_id, id desc);
@@ -8971,6 +9247,9 @@ create index projects_archived on public.projects using btree (id desc)
 create index projects_client_id on public.projects using btree (client_id);
 
 create index projects_company_id on public.projects using btree (company_id);
+
+create index projects_left on public.projects using btree (id desc)
+  where (client_left_at is not null);
 
 create index projects_status on public.projects using btree (status, id desc);
 
@@ -9291,6 +9570,11 @@ create trigger audit
   after insert or delete or update on public.companies
   for each row
   execute function private.audit('name', 'legal_name', 'address', 'tax_id');
+
+create trigger pass_on
+  before delete on public.companies
+  for each row
+  execute function private.pass_on_company();
 
 create trigger quota_of_changes
   before update on public.companies
@@ -9799,7 +10083,7 @@ create trigger audit
   for each row
   execute function
     private.audit('recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind',
-    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id');
+    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id');
 
 create trigger plan_mail
   after insert on public.notifications
@@ -10091,6 +10375,20 @@ create trigger keep_last_admin
     new.is_active))))
   execute function private.keep_last_admin();
 
+create trigger note_clients_before
+  before delete on public.profiles
+  for each row
+  when ((old.role = 'client'::public.user_role))
+  execute function private.note_clients_of_person();
+
+create trigger note_clients
+  after update of is_active, role on public.profiles
+  for each row
+  when
+    (((('client'::public.user_role = old.role) OR ('client'::public.user_role = new.role)) AND ((new.role <> old.role)
+    OR (new.is_active <> old.is_active))))
+  execute function private.note_clients_of_person();
+
 create trigger quota_of_changes
   before update on public.profiles
   for each row
@@ -10166,6 +10464,11 @@ create trigger keep_archived
   before delete on public.project_members
   for each row
   execute function private.keep_archived();
+
+create trigger note_client
+  after insert on public.project_members
+  for each row
+  execute function private.note_clients_of_seat();
 
 create trigger notify_added
   after insert on public.project_members referencing NEW table as added
@@ -10822,6 +11125,12 @@ revoke all on function "private"."audit"() from "postgres";
 
 grant execute on function "private"."audit"() to "postgres";
 
+revoke all on function "private"."become_one"(bigint, bigint) from public;
+
+revoke all on function "private"."become_one"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."become_one"(bigint, bigint) to "postgres";
+
 revoke all on function "private"."begin_call"() from public;
 
 grant execute on function "private"."begin_call"() to "authenticated";
@@ -11107,6 +11416,14 @@ revoke all on function "private"."file_bounds"() from public;
 revoke all on function "private"."file_bounds"() from "postgres";
 
 grant execute on function "private"."file_bounds"() to "postgres";
+
+revoke all on function "private"."find_companies"(text, integer) from public;
+
+grant execute on function "private"."find_companies"(text, integer) to "authenticated";
+
+revoke all on function "private"."find_companies"(text, integer) from "postgres";
+
+grant execute on function "private"."find_companies"(text, integer) to "postgres";
 
 revoke all on function "private"."find_leads"(text, integer) from public;
 
@@ -11430,6 +11747,12 @@ revoke all on function "private"."mail_booking"() from "postgres";
 
 grant execute on function "private"."mail_booking"() to "postgres";
 
+revoke all on function "private"."mail_of_message"(public.lead_messages) from public;
+
+revoke all on function "private"."mail_of_message"(public.lead_messages) from "postgres";
+
+grant execute on function "private"."mail_of_message"(public.lead_messages) to "postgres";
+
 revoke all on function "private"."mark_decided"(public.documents) from public;
 
 revoke all on function "private"."mark_decided"(public.documents) from "postgres";
@@ -11463,6 +11786,14 @@ revoke all on function "private"."members_of"(bigint) from public;
 revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
+
+revoke all on function "private"."merge_companies"(bigint, bigint) from public;
+
+grant execute on function "private"."merge_companies"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."merge_companies"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."merge_companies"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."my_account"() from public;
 
@@ -11537,6 +11868,24 @@ revoke all on function "private"."note_activity"() from public;
 revoke all on function "private"."note_activity"() from "postgres";
 
 grant execute on function "private"."note_activity"() to "postgres";
+
+revoke all on function "private"."note_clients"(bigint[], uuid) from public;
+
+revoke all on function "private"."note_clients"(bigint[], uuid) from "postgres";
+
+grant execute on function "private"."note_clients"(bigint[], uuid) to "postgres";
+
+revoke all on function "private"."note_clients_of_person"() from public;
+
+revoke all on function "private"."note_clients_of_person"() from "postgres";
+
+grant execute on function "private"."note_clients_of_person"() to "postgres";
+
+revoke all on function "private"."note_clients_of_seat"() from public;
+
+revoke all on function "private"."note_clients_of_seat"() from "postgres";
+
+grant execute on function "private"."note_clients_of_seat"() to "postgres";
 
 revoke all on function "private"."note_completion"() from public;
 
@@ -11617,6 +11966,12 @@ revoke all on function "private"."palette_file"(public.palettes) from public;
 revoke all on function "private"."palette_file"(public.palettes) from "postgres";
 
 grant execute on function "private"."palette_file"(public.palettes) to "postgres";
+
+revoke all on function "private"."pass_on_company"() from public;
+
+revoke all on function "private"."pass_on_company"() from "postgres";
+
+grant execute on function "private"."pass_on_company"() to "postgres";
 
 revoke all on function "private"."people_of"(bigint) from public;
 
@@ -11799,6 +12154,14 @@ revoke all on function "private"."seat_owners"() from public;
 revoke all on function "private"."seat_owners"() from "postgres";
 
 grant execute on function "private"."seat_owners"() to "postgres";
+
+revoke all on function "private"."seats_of_company"(bigint) from public;
+
+grant execute on function "private"."seats_of_company"(bigint) to "authenticated";
+
+revoke all on function "private"."seats_of_company"(bigint) from "postgres";
+
+grant execute on function "private"."seats_of_company"(bigint) to "postgres";
 
 revoke all on function "private"."second_factor_since"(uuid) from public;
 
@@ -12202,6 +12565,14 @@ grant execute on function "public"."clear_rate_limit"(text, text) to "postgres";
 
 grant execute on function "public"."clear_rate_limit"(text, text) to "service_role";
 
+revoke all on function "public"."company_seats"(bigint) from public;
+
+grant execute on function "public"."company_seats"(bigint) to "authenticated";
+
+revoke all on function "public"."company_seats"(bigint) from "postgres";
+
+grant execute on function "public"."company_seats"(bigint) to "postgres";
+
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from public;
 
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from "postgres";
@@ -12471,6 +12842,14 @@ revoke all on function "public"."make_admin"(text) from "postgres";
 grant execute on function "public"."make_admin"(text) to "postgres";
 
 grant execute on function "public"."make_admin"(text) to "service_role";
+
+revoke all on function "public"."merge_companies"(bigint, bigint) from public;
+
+grant execute on function "public"."merge_companies"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."merge_companies"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."merge_companies"(bigint, bigint) to "postgres";
 
 revoke all on function "public"."my_calendar"(date, date, bigint) from public;
 
@@ -13564,6 +13943,10 @@ alter table "public"."sign_ins"
   add constraint "sign_ins_system_check" check (private.is_line(system, 1, 60));
 
 create unique index companies_name on public.companies using btree (private.username_key(name));
+
+create index companies_words on public.companies
+  using gin (private.words_of_person(name, legal_name, null::text, null::text))
+  with (fastupdate=off);
 
 create index documents_words on public.documents using gin (private.words_of(name))
   with (fastupdate=off);
