@@ -40,7 +40,11 @@ const changes: Changes = {
     refresh(requestsQuery(id).path, dayQuery(localDay()).path);
   },
   companies: () => refresh($companies.path),
-  procedures: refreshProcedures,
+  procedures() {
+    refreshProcedures();
+    refresh(dayQuery(localDay()).path);
+    refreshCalendar();
+  },
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     refreshOpenDocuments();

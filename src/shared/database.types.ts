@@ -1805,6 +1805,7 @@ export type Database = {
           token_hash: string;
           mail_seed?: string;
           valid_hours?: number;
+          named_project?: number;
         };
         Returns: string;
       };
@@ -1816,6 +1817,7 @@ export type Database = {
           role: Database['public']['Enums']['user_role'];
           name?: string;
           company?: string;
+          project?: number;
         };
         Returns: string;
       };

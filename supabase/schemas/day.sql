@@ -205,14 +205,25 @@ as $$
   )
 $$;
 
+-- A client of whom nobody has said yet who they are: of no company and no project, and with nothing of their own here.
+create function private.is_newcomer() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.my_role() = 'client' and private.company_of(private.me()) is null
+    and not exists (select from public.project_members as member where member.user_id = private.me())
+    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+$$;
+
 -- `today` is the day where the person is.
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
+    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $$;
 
-grant execute on function private.day_of_member, private.requests_for_member, private.activity_of_member, public.my_day to authenticated;
+grant execute on function private.day_of_member, private.requests_for_member, private.activity_of_member, private.is_newcomer,
+  public.my_day to authenticated;
 
 -- A contact request is a message, a palette or a subscription, as the list of them has it.
 create function public.admin_totals()

@@ -8,6 +8,7 @@ import { archivedProjects, audit, projects, replaceRow, totals } from '#admin/da
 import { companyPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
+import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -18,6 +19,7 @@ import { useCompanyNames } from '#features/projects/company-names.ts';
 import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { refresh, useQuery } from '#lib/query.ts';
+import { ArchiveSeveral } from './archive-several.tsx';
 
 const EditProjectDialog = lazyPart(
   async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
@@ -91,6 +93,12 @@ const columnsWith = (companyOf: CompanyOf): ShownColumn<AdminProject>[] => [
 export const projectText = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
   [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
 
+const several: Removal<AdminProject> = {
+  what: ['project', 'projects'],
+  nameOf: ({ title }) => title,
+  others: (rows) => <ArchiveSeveral rows={rows} />,
+};
+
 export function ProjectsTab() {
   const [view, show] = useView();
   const companyOf = useCompanyNames();
@@ -114,6 +122,7 @@ export function ProjectsTab() {
         columns={columns}
         list={list}
         textOf={projectText}
+        {...(!inArchive && { removal: several })}
         empty={
           inArchive
             ? { icon: FolderKanban, title: 'Nothing is archived', description: 'Archived projects are listed here.' }

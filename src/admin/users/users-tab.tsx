@@ -8,6 +8,7 @@ import { accountFacts, documents, dropRows, inBatches, leads, projects, procedur
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { $router, companyPath, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
+import { EmailSeveral } from '#admin/table/email-several.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
@@ -121,6 +122,7 @@ const removal: Removal<AdminUser> = {
     refresh(projects.path, documents.path, leads.path, procedures.path);
     return deleted;
   },
+  others: (rows) => <EmailSeveral addresses={rows.map(({ email }) => email)} />,
 };
 
 export function UsersTab() {

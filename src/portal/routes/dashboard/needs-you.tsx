@@ -4,7 +4,9 @@ import {
   CircleCheckBig,
   FileClock,
   Lightbulb,
+  ListChecks,
   Phone,
+  Signature,
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react';
@@ -35,7 +37,7 @@ interface Need {
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf(
-  { dueMilestones, waitingDocuments, openRequests, leftProjects, bookedCalls }: Day,
+  { dueMilestones, waitingDocuments, openRequests, leftProjects, openRuns, unsignedProcedures, bookedCalls }: Day,
   mentions: readonly Notification[],
 ): Need[] {
   const asked = mentions.map((mention) => ({
@@ -93,6 +95,22 @@ function needsOf(
     ),
     day: null,
   }));
+  const runs = openRuns.map(({ id, title, dueDate }) => ({
+    key: `run ${id}`,
+    icon: ListChecks,
+    href: portalPaths.run(id),
+    title,
+    about: dueDate === null ? 'A run of a procedure, yours' : <>A run of yours, {dueOn(dueDate)}</>,
+    day: dueDate,
+  }));
+  const unsigned = unsignedProcedures.map(({ id, title }) => ({
+    key: `procedure ${id}`,
+    icon: Signature,
+    href: portalPaths.procedure(id),
+    title,
+    about: 'A procedure to read and sign',
+    day: null,
+  }));
   const calls = bookedCalls.map(({ id, leadId, name, company, startsAt, isTaken }) => ({
     key: `call ${id}`,
     icon: Phone,
@@ -102,7 +120,7 @@ function needsOf(
     day: localDay(new Date(startsAt)),
   }));
   const last = '9999';
-  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...calls].sort((a, b) =>
+  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...runs, ...calls, ...unsigned].sort((a, b) =>
     (a.day ?? last).localeCompare(b.day ?? last),
   );
 }

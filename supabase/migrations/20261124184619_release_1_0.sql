@@ -2206,6 +2206,10 @@ begin
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null
+  from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
+  where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
+  union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
@@ -3343,6 +3347,20 @@ create or replace function private.is_line (
 $function$;
 
 alter function "private"."is_line"(text, integer, integer) owner to "postgres";
+
+create or replace function private.is_newcomer()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.my_role() = 'client' and private.company_of(private.me()) is null
+    and not exists (select from public.project_members as member where member.user_id = private.me())
+    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+$function$;
+
+alter function "private"."is_newcomer"() owner to "postgres";
 
 create or replace function private.is_own_document (
   document bigint
@@ -4632,6 +4650,43 @@ end;
 $function$;
 
 alter function "private"."plan_mail"() owner to "postgres";
+
+create or replace function private.procedures_for_member()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'openRuns', (
+      select coalesce(jsonb_agg(one order by "dueDate", id), '[]')
+      from (
+        select run.id, run.title, run.due_date as "dueDate" from public.procedure_runs as run
+        where run.assignee_id = (select private.me()) and run.status = 'open' and (select private.is_staff())
+        order by run.due_date, run.id limit 8
+      ) as one
+    ),
+    'unsignedProcedures', (
+      select coalesce(jsonb_agg(one order by id desc), '[]')
+      from (
+        select newest.procedure_id as id, version.fields ->> 'title' as title
+        from (
+          select * from public.published_procedures as published
+          where (select private.is_staff()) order by published.procedure_id desc limit 500
+        ) as newest
+        join public.procedure_versions as version on version.id = newest.version_id
+        where not exists (
+          select from public.procedure_signoffs as signed
+          where signed.version_id = newest.version_id and signed.user_id = (select private.me())
+        )
+        order by newest.procedure_id desc limit 8
+      ) as one
+    )
+  )
+$function$;
+
+alter function "private"."procedures_for_member"() owner to "postgres";
 
 create or replace function private.procedures_reviewed_by (
   person uuid
@@ -6584,11 +6639,12 @@ $function$;
 alter function "public"."correct_email"(uuid, text) owner to "postgres";
 
 create or replace function public.create_invitation (
-  actor       uuid,
-  user_id     uuid,
-  token_hash  text,
-  mail_seed   text    default null::text,
-  valid_hours integer default 72
+  actor         uuid,
+  user_id       uuid,
+  token_hash    text,
+  mail_seed     text    default null::text,
+  valid_hours   integer default 72,
+  named_project bigint  default null::bigint
 )
   returns timestamp with time zone
   language plpgsql
@@ -6612,7 +6668,8 @@ begin
     'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
     'project', (
       select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
-      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
+      where member.user_id = person.id and not project.is_archived
+      order by project.id is not distinct from named_project desc, project.id desc limit 1
     )
   )
   from public.profiles as person
@@ -6621,7 +6678,7 @@ begin
 end;
 $function$;
 
-alter function "public"."create_invitation"(uuid, uuid, text, text, integer) owner to "postgres";
+alter function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) owner to "postgres";
 
 create or replace function public.create_user (
   actor    uuid,
@@ -6629,7 +6686,8 @@ create or replace function public.create_user (
   email    text,
   role     public.user_role,
   name     text             default null::text,
-  company  text             default null::text
+  company  text             default null::text,
+  project  bigint           default null::bigint
 )
   returns uuid
   language plpgsql
@@ -6670,13 +6728,17 @@ begin
   );
   update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
   where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
-  -- Of the projects that come with the company, the invitation tells.
+  if project is not null then
+    update public.projects set client_id = new_id where id = project and client_id is null and create_user.role = 'client';
+    insert into public.project_members (project_id, user_id) values (project, new_id) on conflict do nothing;
+  end if;
+  -- Of the project, and of those that come with the company, the invitation tells.
   delete from private.notification_mail where recipient_id = new_id;
   return new_id;
 end;
 $function$;
 
-alter function "public"."create_user"(uuid, text, text, public.user_role, text, text) owner to "postgres";
+alter function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) owner to "postgres";
 
 create or replace function public.decide_document (
   document_id      bigint,
@@ -7511,6 +7573,7 @@ create or replace function public.my_day (
   set search_path to ''
   AS $function$
   select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
+    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -11631,6 +11694,14 @@ revoke all on function "private"."is_line"(text, integer, integer) from "postgre
 
 grant execute on function "private"."is_line"(text, integer, integer) to "postgres";
 
+revoke all on function "private"."is_newcomer"() from public;
+
+grant execute on function "private"."is_newcomer"() to "authenticated";
+
+revoke all on function "private"."is_newcomer"() from "postgres";
+
+grant execute on function "private"."is_newcomer"() to "postgres";
+
 revoke all on function "private"."is_own_document"(bigint) from public;
 
 grant execute on function "private"."is_own_document"(bigint) to "authenticated";
@@ -11992,6 +12063,14 @@ revoke all on function "private"."plan_mail"() from public;
 revoke all on function "private"."plan_mail"() from "postgres";
 
 grant execute on function "private"."plan_mail"() to "postgres";
+
+revoke all on function "private"."procedures_for_member"() from public;
+
+grant execute on function "private"."procedures_for_member"() to "authenticated";
+
+revoke all on function "private"."procedures_for_member"() from "postgres";
+
+grant execute on function "private"."procedures_for_member"() to "postgres";
 
 revoke all on function "private"."procedures_reviewed_by"(uuid) from public;
 
@@ -12615,21 +12694,23 @@ revoke all on function "public"."correct_email"(uuid, text) from "postgres";
 
 grant execute on function "public"."correct_email"(uuid, text) to "postgres";
 
-revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer) from public;
+revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) from public;
 
-revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer) from "postgres";
+revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) from "postgres";
 
-grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer) to "postgres";
+grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) to "postgres";
 
-grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer) to "service_role";
+grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) to "service_role";
 
-revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text) from public;
+revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) from public;
 
-revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text) from "postgres";
+revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) from "postgres";
 
-grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text) to "postgres";
+grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) to "postgres";
 
-grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text) to "service_role";
+grant execute
+  on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint)
+  to "service_role";
 
 revoke all
   on function
