@@ -77,7 +77,7 @@ export function CompaniesTab() {
         empty={{
           icon: Building2,
           title: 'No companies yet',
-          description: 'A company appears here once it is added, or named with a user.',
+          description: 'Add one here, or name a company when you add a user.',
         }}
         toolbar={(found, complete) => (
           <>

@@ -24,7 +24,7 @@ interface FieldsProps {
 function CompanyFields({ register, error }: FieldsProps) {
   return (
     <>
-      <Field label="Name" error={error('name')} hint="As people call it, in lists and on projects.">
+      <Field label="Name" error={error('name')} hint="What it is called in lists and on projects.">
         <Input {...register('name')} autoComplete="off" />
       </Field>
       <Field label="Legal name" optional error={error('legalName')}>

@@ -110,7 +110,7 @@ function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
         open={open === 'delete'}
         onOpenChange={close}
         title={`Delete ${company.name}?`}
-        description="It has no people and no projects. What is known of it goes with it. This cannot be undone."
+        description="It has no people and no projects. Its details are deleted with it. This cannot be undone."
         confirmLabel="Delete company"
         destructive
         pending={pending}

@@ -48,7 +48,7 @@ export function MergeDialog({ company: { id, name }, onClose }: MergeDialogProps
       >
         <Field
           label="The company that stays"
-          hint="People of both will see the projects of both, except limited ones. Details that it lacks are taken over."
+          hint="People of both see the projects of both, except limited ones. Details it lacks are copied."
         >
           <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Choose a company</option>

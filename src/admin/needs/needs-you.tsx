@@ -78,7 +78,7 @@ const parts: Part[] = [
   },
   {
     key: 'left',
-    title: 'Left by their clients',
+    title: 'Projects whose client left',
     icon: UserRoundX,
     all: { href: tabPath('projects'), label: 'All projects' },
     hrefOf: ({ id }) => portalPaths.project(id),

@@ -18,15 +18,13 @@ export function FirstScreen({ me }: { me: User }) {
         <h2 id="first-screen" className="text-xl font-semibold">
           Your account is ready. Now tell us who you are.
         </h2>
-        <p>
-          We have been told that you are here. As soon as we know what you work on with us, you see it on this page.
-        </p>
+        <p>We know that you signed up. As soon as we know which project you belong to, it will appear here.</p>
         <p className="text-muted">
           Until then there is nothing else to do here, except under{' '}
           <a className={link} href={portalPaths.profile}>
             Profile
           </a>
-          . Do you have an invitation? Sign in with the account that it names.
+          . If you were invited, sign in with the username in the invitation.
         </p>
       </div>
       {sent ? (

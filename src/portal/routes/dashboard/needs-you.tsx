@@ -90,7 +90,7 @@ function needsOf(
     title,
     about: (
       <>
-        Nobody of the client’s is left since <DateOf value={since} />
+        The client's last person left on <DateOf value={since} />
       </>
     ),
     day: null,
@@ -100,7 +100,7 @@ function needsOf(
     icon: ListChecks,
     href: portalPaths.run(id),
     title,
-    about: dueDate === null ? 'A run of a procedure, yours' : <>A run of yours, {dueOn(dueDate)}</>,
+    about: dueDate === null ? 'Your run of a procedure' : <>Your run of a procedure {dueOn(dueDate)}</>,
     day: dueDate,
   }));
   const unsigned = unsignedProcedures.map(({ id, title }) => ({
