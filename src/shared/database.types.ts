@@ -1539,6 +1539,13 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      absorb_company: {
+        Args: {
+          former: number;
+          kept: number;
+        };
+        Returns: number;
+      };
       account_facts: {
         Args: {
           people: string[];
@@ -2122,13 +2129,6 @@ export type Database = {
           username: string;
         };
         Returns: boolean;
-      };
-      merge_companies: {
-        Args: {
-          former: number;
-          kept: number;
-        };
-        Returns: number;
       };
       my_calendar: {
         Args: {

@@ -164,11 +164,11 @@ $$;
 create function private.become_one(former bigint, kept bigint) returns boolean
 language sql stable set search_path = ''
 as $$
-  select former is not null and current_setting('app.merging_companies', true) is not distinct from format('%s into %s', former, kept)
+  select former is not null and current_setting('app.absorbing_company', true) is not distinct from format('%s into %s', former, kept)
 $$;
 
 -- Two entries of one firm become one: people and projects move, and what the one that stays does not say is taken from the other.
-create function private.merge_companies(former bigint, kept bigint) returns int
+create function private.absorb_company(former bigint, kept bigint) returns int
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -180,17 +180,17 @@ begin
   if not found then
     return 0;
   end if;
-  perform set_config('app.merging_companies', format('%s into %s', former, kept), true);
+  perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
   delete from public.companies where id = former;
-  perform set_config('app.merging_companies', '', true);
+  perform set_config('app.absorbing_company', '', true);
   return case when found then 1 else 0 end;
 end;
 $$;
 
-create function public.merge_companies(former bigint, kept bigint) returns int
+create function public.absorb_company(former bigint, kept bigint) returns int
 language sql set search_path = ''
 as $$
-  select private.merge_companies(former, kept)
+  select private.absorb_company(former, kept)
 $$;
 
 -- As a company goes that is merged: writes that follow from another reach projects in the archive, too.
@@ -198,7 +198,7 @@ create function private.pass_on_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  heir bigint := substring(current_setting('app.merging_companies', true) from ' into (\d+)$')::bigint;
+  heir bigint := substring(current_setting('app.absorbing_company', true) from ' into (\d+)$')::bigint;
 begin
   if private.become_one(old.id, heir) then
     update public.projects set company_id = heir where company_id = old.id;
@@ -240,6 +240,6 @@ as $$
 $$;
 
 grant execute on function
-  private.company_of, private.username_key, private.merge_companies, public.merge_companies, private.seats_of_company,
+  private.company_of, private.username_key, private.absorb_company, public.absorb_company, private.seats_of_company,
   public.company_seats
 to authenticated;

@@ -114,7 +114,7 @@ export const companyRules: Rules = {
     await as('admin', `update public.companies set tax_id = 'DE 1', address = 'Street' where name = 'of other'`);
     await as('admin', `update public.companies set tax_id = 'DE 2' where name = 'of client'`);
     const before = (await told()).mate?.length ?? 0;
-    const merge = `select public.merge_companies(
+    const merge = `select public.absorb_company(
       (select id from public.companies where name = 'of other'), (select id from public.companies where name = 'of client')
     )`;
     for (const actor of ['client', 'team'] as const) expect(await refused(merge, [], actor)).toBe('42501');
@@ -129,14 +129,14 @@ export const companyRules: Rules = {
     ]);
     expect(await seats(stage, open)).toEqual(['client', 'mate', 'other']);
     expect(await seats(stage, limited)).toEqual(['mate', 'other']);
-    const news = (await told()).mate?.slice(before);
+    const news = (await told()).mate?.slice(before).sort();
     expect(news).toEqual(
-      ['theirs', 'second'].map((title) => `New people in “${title}”: client has joined the project.`),
+      ['second', 'theirs'].map((title) => `New people in “${title}”: client has joined the project.`),
     );
   },
   'a company is not merged with itself, or with one that is gone': async ({ as, database }) => {
     const self = `(select id from public.companies where name = 'of other')`;
-    await as('admin', `select public.merge_companies(${self}, ${self}), public.merge_companies(${self}, 0)`);
+    await as('admin', `select public.absorb_company(${self}, ${self}), public.absorb_company(${self}, 0)`);
     expect(await database.sql(`select name from public.companies where name = 'of other'`)).toHaveLength(1);
   },
   'administrators alone ask who sees the projects of a company': async ({ as, refused, world, database }) => {

@@ -95,7 +95,7 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { into } = c.req.valid('json');
     if (into === id) throw new ApiError('invalid_request', 'A company cannot be merged with itself.');
-    if (value(await db.rpc('merge_companies', { former: id, kept: into })) !== 1) throw notFound();
+    if (value(await db.rpc('absorb_company', { former: id, kept: into })) !== 1) throw notFound();
     const company: Company = row(await db.from('companies').select(columns).eq('id', into).limit(1));
     return c.json(company);
   })

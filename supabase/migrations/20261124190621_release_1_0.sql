@@ -1014,6 +1014,33 @@ alter table "public"."profiles"
 
 alter type "public"."user_role" owner to "postgres";
 
+create or replace function private.absorb_company (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators merge companies' using errcode = '42501';
+  end if;
+  perform private.lock_companies(array[former, kept]);
+  perform from public.companies where id = kept and kept <> former for no key update;
+  if not found then
+    return 0;
+  end if;
+  perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
+  delete from public.companies where id = former;
+  perform set_config('app.absorbing_company', '', true);
+  return case when found then 1 else 0 end;
+end;
+$function$;
+
+alter function "private"."absorb_company"(bigint, bigint) owner to "postgres";
+
 create or replace function private.act_for (
   person uuid
 )
@@ -1362,7 +1389,7 @@ create or replace function private.become_one (
   stable
   set search_path to ''
   AS $function$
-  select former is not null and current_setting('app.merging_companies', true) is not distinct from format('%s into %s', former, kept)
+  select former is not null and current_setting('app.absorbing_company', true) is not distinct from format('%s into %s', former, kept)
 $function$;
 
 alter function "private"."become_one"(bigint, bigint) owner to "postgres";
@@ -3799,33 +3826,6 @@ $function$;
 
 alter function "private"."members_of"(bigint) owner to "postgres";
 
-create or replace function private.merge_companies (
-  former bigint,
-  kept   bigint
-)
-  returns integer
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators merge companies' using errcode = '42501';
-  end if;
-  perform private.lock_companies(array[former, kept]);
-  perform from public.companies where id = kept and kept <> former for no key update;
-  if not found then
-    return 0;
-  end if;
-  perform set_config('app.merging_companies', format('%s into %s', former, kept), true);
-  delete from public.companies where id = former;
-  perform set_config('app.merging_companies', '', true);
-  return case when found then 1 else 0 end;
-end;
-$function$;
-
-alter function "private"."merge_companies"(bigint, bigint) owner to "postgres";
-
 create or replace function private.my_account()
   returns SETOF public.profiles
   language sql
@@ -4546,7 +4546,7 @@ create or replace function private.pass_on_company()
   set search_path to ''
   AS $function$
 declare
-  heir bigint := substring(current_setting('app.merging_companies', true) from ' into (\d+)$')::bigint;
+  heir bigint := substring(current_setting('app.absorbing_company', true) from ' into (\d+)$')::bigint;
 begin
   if private.become_one(old.id, heir) then
     update public.projects set company_id = heir where company_id = old.id;
@@ -5884,6 +5884,19 @@ create or replace function private.words_of_person (
 $function$;
 
 alter function "private"."words_of_person"(text, text, text, text) owner to "postgres";
+
+create or replace function public.absorb_company (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.absorb_company(former, kept)
+$function$;
+
+alter function "public"."absorb_company"(bigint, bigint) owner to "postgres";
 
 create or replace function public.account_facts (
   people uuid[]
@@ -7512,19 +7525,6 @@ end;
 $function$;
 
 alter function "public"."make_admin"(text) owner to "postgres";
-
-create or replace function public.merge_companies (
-  former bigint,
-  kept   bigint
-)
-  returns integer
-  language sql
-  set search_path to ''
-  AS $function$
-  select private.merge_companies(former, kept)
-$function$;
-
-alter function "public"."merge_companies"(bigint, bigint) owner to "postgres";
 
 create or replace function public.my_calendar (
   first_day    date,
@@ -11112,6 +11112,14 @@ comment on table "public"."profiles" is 'One row per account, made by a trigger 
 
 comment on table "public"."project_members" is 'Belonging. The creator and the client of a project are always members, and the clients of its company unless it is limited.';
 
+revoke all on function "private"."absorb_company"(bigint, bigint) from public;
+
+grant execute on function "private"."absorb_company"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."absorb_company"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."absorb_company"(bigint, bigint) to "postgres";
+
 revoke all on function "private"."act_for"(uuid) from public;
 
 revoke all on function "private"."act_for"(uuid) from "postgres";
@@ -11858,14 +11866,6 @@ revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
 
-revoke all on function "private"."merge_companies"(bigint, bigint) from public;
-
-grant execute on function "private"."merge_companies"(bigint, bigint) to "authenticated";
-
-revoke all on function "private"."merge_companies"(bigint, bigint) from "postgres";
-
-grant execute on function "private"."merge_companies"(bigint, bigint) to "postgres";
-
 revoke all on function "private"."my_account"() from public;
 
 revoke all on function "private"."my_account"() from "postgres";
@@ -12454,6 +12454,14 @@ revoke all on function "private"."words_of_person"(text, text, text, text) from 
 
 grant execute on function "private"."words_of_person"(text, text, text, text) to "postgres";
 
+revoke all on function "public"."absorb_company"(bigint, bigint) from public;
+
+grant execute on function "public"."absorb_company"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."absorb_company"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."absorb_company"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."account_facts"(uuid[]) from public;
 
 grant execute on function "public"."account_facts"(uuid[]) to "authenticated";
@@ -12923,14 +12931,6 @@ revoke all on function "public"."make_admin"(text) from "postgres";
 grant execute on function "public"."make_admin"(text) to "postgres";
 
 grant execute on function "public"."make_admin"(text) to "service_role";
-
-revoke all on function "public"."merge_companies"(bigint, bigint) from public;
-
-grant execute on function "public"."merge_companies"(bigint, bigint) to "authenticated";
-
-revoke all on function "public"."merge_companies"(bigint, bigint) from "postgres";
-
-grant execute on function "public"."merge_companies"(bigint, bigint) to "postgres";
 
 revoke all on function "public"."my_calendar"(date, date, bigint) from public;
 
