@@ -150,17 +150,10 @@ function SeatTable({ rows, work, onEdit }: ShownProps) {
   );
 }
 
-/** For narrow windows: a list of the projects, and one for each person. */
+/** For narrow windows: a list for each person, and the projects with who they are open to. */
 function SeatCards({ rows, work, onEdit }: ShownProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ul aria-label="Projects" className="grid grid-cols-1">
-        {work.map((project) => (
-          <li key={project.id} className="border-t border-line py-3">
-            <ProjectHead project={project} onEdit={onEdit} />
-          </li>
-        ))}
-      </ul>
       <ul aria-label="People" className="grid grid-cols-1">
         {rows.map((row) => (
           <li key={row.id} className="grid gap-2 border-t border-line py-3">
@@ -177,6 +170,14 @@ function SeatCards({ rows, work, onEdit }: ShownProps) {
                 </div>
               ))}
             </dl>
+          </li>
+        ))}
+      </ul>
+      <h4 className="text-lg font-semibold">Projects</h4>
+      <ul aria-label="Projects" className="grid grid-cols-1">
+        {work.map((project) => (
+          <li key={project.id} className="border-t border-line py-3">
+            <ProjectHead project={project} onEdit={onEdit} />
           </li>
         ))}
       </ul>
