@@ -93,6 +93,7 @@ describe('an invitation', () => {
     const { id, email } = await invited(mailing, { projectId: project.id });
     const mails = await mailsTo(mailing, email);
     expect(mails.map(subjectOf)).toEqual(['Demo Admin has invited you to A project to join']);
+    expect(mails[0]).toContain(`&project=${project.id}`);
     const stored = await mailing.admin.call('GET', `/api/projects/${project.id}`);
     expect(await stored.json()).toMatchObject({ clientId: id });
     const body = { username: `lost-${randomUUID().slice(0, 8)}`, email: `lost-${id}@example.com`, role: 'client' };
