@@ -6,14 +6,14 @@ import { chunkGroups } from './build/chunks.ts';
 import { interactionDirective } from './build/interaction-directive.ts';
 import { uiGallery } from './src/gallery/ui-gallery.ts';
 import { scriptImports } from './src/layouts/script-imports.ts';
-import { siteAddress } from './src/shared/site-address.ts';
+import { localAddress, siteAddress } from './src/shared/site-address.ts';
 
 /** Pages that ask search engines not to list them, and the sign-in pages, which nobody looks for there. */
 const hidden =
   /^\/(404|portal|admin|auth|login|set-password|forgot-password|confirm-email|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
-  site: siteAddress(process.env) ?? 'http://localhost:8888',
+  site: siteAddress(process.env) ?? localAddress(process.env),
   trailingSlash: 'ignore',
   // One file per address, so that /services needs no redirect to /services/.
   // A stylesheet in a file of its own costs a phone 700 ms before the first paint.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
 import { checkIdentity, offerWarning } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
+import { localAddress, siteAddress } from '#shared/site-address.ts';
 import { strictTransport } from '#shared/strict-transport.ts';
 import { writeLeaves } from './leaves.ts';
 import { writeBuildFacts } from './migration-list.ts';
@@ -43,6 +44,8 @@ function stamp(): string {
   const settings = Object.entries(process.env).filter(
     ([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL',
   );
+  // Pages name their own address, which on this machine has the port in it.
+  hash.update(siteAddress(process.env) ?? localAddress(process.env));
   return hash.update(JSON.stringify(settings.sort(([a], [b]) => a.localeCompare(b)))).digest('hex');
 }
 

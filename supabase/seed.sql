@@ -1,4 +1,4 @@
--- Demo data for the embedded database: four accounts with the public password 'demo-password' and enough of everything
+-- Demo data for the embedded database: five accounts with the public password 'demo-password' and enough of everything
 -- for each screen to show something. Days count from today. Rows stand in the order in which they happened.
 
 select public.create_user(null, username, email, role::public.user_role, name, company)
@@ -6,8 +6,17 @@ from (values
   ('admin', 'admin@example.com', 'admin', 'Demo Admin', null),
   ('team', 'team@example.com', 'team_member', 'Demo Team Member', null),
   ('client', 'client@example.com', 'client', 'Demo Client', 'Example Motors'),
-  ('client2', 'client2@example.com', 'client', 'Demo Client Two', 'Example Foods')
+  ('client2', 'client2@example.com', 'client', 'Demo Client Two', 'Example Foods'),
+  ('colleague', 'colleague@example.com', 'client', 'Demo Colleague', 'Example Motors')
 ) as account (username, email, role, name, company);
+
+update public.companies as one
+set legal_name = firm.legal_name, address = firm.address, tax_id = firm.tax_id
+from (values
+  ('Example Motors', 'Example Motors Inc.', E'100 Example Street\nSpringfield, IL 62701\nUnited States', 'EIN 00-0000001'),
+  ('Example Foods', 'Example Foods GmbH', E'Beispielweg 5\n20457 Hamburg\nGermany', 'DE 000 000 002')
+) as firm (name, legal_name, address, tax_id)
+where one.name = firm.name;
 
 select private.set_password(id, 'demo-password') from public.profiles;
 
@@ -20,12 +29,13 @@ alter table public.profiles enable trigger user;
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 
 insert into public.projects
-  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, completed_at)
+  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, completed_at, is_limited)
 select
   project.title, project.description, project.status::public.project_status, client.id, creator.id,
   current_date + project.starts, current_date + project.due,
   now() + make_interval(days => project.made), now() + make_interval(days => project.touched),
-  case project.status when 'complete' then now() + make_interval(days => project.touched) end
+  case project.status when 'complete' then now() + make_interval(days => project.touched) end,
+  project.title = 'Brand refresh'
 from (values
   ('Vehicle history ledger',
     'A shared record of service and ownership that dealers, repair shops and insurers can each verify without giving up their own data.',

@@ -10,6 +10,7 @@ import type {
   ProcedureVersion,
 } from '#shared/contracts/admin.ts';
 import type { ReportedAnswer } from '#shared/contracts/ai.ts';
+import type { Company, CompanySeat } from '#shared/contracts/companies.ts';
 import type { BlockedTime } from '#shared/contracts/booking.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
@@ -29,6 +30,10 @@ export const openWorkOf = queryById((id: string): Query<OpenWork> =>
   createQuery(memberApi.admin.users[':id'].work, { param: { id } }),
 );
 export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
+export const companies: Query<Listing<Company>> = createListQuery(memberApi.admin.companies, {});
+export const seatsOf = queryById((id: number): Query<CompanySeat[]> =>
+  createQuery(memberApi.admin.companies[':id'].seats, { param: { id } }),
+);
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});

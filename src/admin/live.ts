@@ -3,7 +3,19 @@ import { $notifications } from '#features/notifications/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh } from '#lib/query.ts';
-import { accountFacts, audit, documents, leads, needsOf, procedurePaths, projects, totals, users } from './data.ts';
+import {
+  accountFacts,
+  audit,
+  companies,
+  documents,
+  leads,
+  needsOf,
+  procedurePaths,
+  projects,
+  seatsOf,
+  totals,
+  users,
+} from './data.ts';
 
 /** Reads the tables again that show what changed, and what counts or tells of them. */
 const tables = (paths: () => readonly string[]) => () =>
@@ -13,10 +25,11 @@ const ofProjects = tables(() => [projects.path]);
 
 const changes = {
   notifications: () => refresh($notifications.path),
-  people: tables(() => [users.path, accountFacts.path]),
+  people: tables(() => [users.path, accountFacts.path, ...seatsOf.paths()]),
+  companies: tables(() => [companies.path, users.path]),
   project: ofProjects,
   milestones: ofProjects,
-  members: ofProjects,
+  members: tables(() => [projects.path, ...seatsOf.paths()]),
   requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),

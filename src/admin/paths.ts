@@ -6,6 +6,8 @@ export const $router = createRouter(
     home: '/admin',
     users: '/admin/users',
     user: '/admin/users/:id',
+    companies: '/admin/companies',
+    company: '/admin/companies/:id',
     projects: '/admin/projects',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
@@ -20,11 +22,21 @@ export const $router = createRouter(
   { links: false },
 );
 
-export const tabs = ['users', 'projects', 'documents', 'contacts', 'procedures', 'audit', 'health'] as const;
+export const tabs = [
+  'users',
+  'companies',
+  'projects',
+  'documents',
+  'contacts',
+  'procedures',
+  'audit',
+  'health',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 export const tabLabels: Record<Tab, string> = {
   users: 'Users',
+  companies: 'Companies',
   projects: 'Projects',
   documents: 'Documents',
   contacts: 'Contact Requests',
@@ -38,6 +50,7 @@ const tabsOfRecords: Record<string, Tab> = {
   newProcedure: 'procedures',
   contact: 'contacts',
   user: 'users',
+  company: 'companies',
   auditEntry: 'audit',
 };
 
@@ -47,6 +60,7 @@ export const tabOf = (route: string): Tab | undefined => tabsOfRecords[route] ??
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
 export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
 export const userPath = (id: string) => getPagePath($router, 'user', { id });
+export const companyPath = (id: number) => getPagePath($router, 'company', { id });
 export const auditPath = (id: number) => getPagePath($router, 'auditEntry', { id });
 export const procedurePath = (id: number) => getPagePath($router, 'procedure', { id });
 export const newProcedurePath = (template?: number) =>

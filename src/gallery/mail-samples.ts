@@ -42,6 +42,7 @@ const samplePayloads: Record<string, unknown> = {
     company: 'Example Engines Ltd',
     phone: '+353 1 555 0100',
     message: 'Hello,\n\nwe look for help with the <integration> of two systems.\nCan we talk next week?\n\nAda',
+    lead: 7,
   },
   booking_question: call,
   booking_confirmed: call,

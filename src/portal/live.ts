@@ -5,7 +5,14 @@ import { $notifications } from '#features/notifications/queries.ts';
 import { projectPalettesQuery } from '#features/palettes/queries.ts';
 import { refreshProcedures } from '#features/procedures/queries.ts';
 import { syncProject } from '#features/projects/actions.ts';
-import { addressesQuery, dayQuery, lateQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
+import {
+  $companies,
+  addressesQuery,
+  dayQuery,
+  lateQuery,
+  membersQuery,
+  milestonesQuery,
+} from '#features/projects/queries.ts';
 import { requestsQuery } from '#features/requests/actions.ts';
 import { localDay } from '#lib/format.ts';
 import { type Changes, followWhileSignedIn } from '#lib/live.ts';
@@ -15,6 +22,7 @@ import { refresh } from '#lib/query.ts';
 const changes: Changes = {
   notifications: () => refresh($notifications.path),
   project(id) {
+    refresh(dayQuery(localDay()).path);
     refreshCalendar();
     void syncProject(id);
   },
@@ -31,7 +39,12 @@ const changes: Changes = {
   requests(id) {
     refresh(requestsQuery(id).path, dayQuery(localDay()).path);
   },
-  procedures: refreshProcedures,
+  companies: () => refresh($companies.path),
+  procedures() {
+    refreshProcedures();
+    refresh(dayQuery(localDay()).path);
+    refreshCalendar();
+  },
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);
     refreshOpenDocuments();

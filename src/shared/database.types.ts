@@ -711,6 +711,7 @@ export type Database = {
           id: number;
           is_read: boolean;
           kind: Database['public']['Enums']['notification_kind'];
+          lead_id: number | null;
           milestone_id: number | null;
           procedure_id: number | null;
           project_id: number | null;
@@ -729,6 +730,7 @@ export type Database = {
           id?: never;
           is_read?: boolean;
           kind: Database['public']['Enums']['notification_kind'];
+          lead_id?: number | null;
           milestone_id?: number | null;
           procedure_id?: number | null;
           project_id?: number | null;
@@ -747,6 +749,7 @@ export type Database = {
           id?: never;
           is_read?: boolean;
           kind?: Database['public']['Enums']['notification_kind'];
+          lead_id?: number | null;
           milestone_id?: number | null;
           procedure_id?: number | null;
           project_id?: number | null;
@@ -768,6 +771,13 @@ export type Database = {
             columns: ['document_id'];
             isOneToOne: false;
             referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
             referencedColumns: ['id'];
           },
           {
@@ -1274,6 +1284,7 @@ export type Database = {
       projects: {
         Row: {
           client_id: string | null;
+          client_left_at: string | null;
           company_id: number | null;
           completed_at: string | null;
           created_at: string;
@@ -1291,6 +1302,7 @@ export type Database = {
         };
         Insert: {
           client_id?: string | null;
+          client_left_at?: string | null;
           company_id?: number | null;
           completed_at?: string | null;
           created_at?: string;
@@ -1308,6 +1320,7 @@ export type Database = {
         };
         Update: {
           client_id?: string | null;
+          client_left_at?: string | null;
           company_id?: number | null;
           completed_at?: string | null;
           created_at?: string;
@@ -1526,6 +1539,13 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      absorb_company: {
+        Args: {
+          former: number;
+          kept: number;
+        };
+        Returns: number;
+      };
       account_facts: {
         Args: {
           people: string[];
@@ -1725,6 +1745,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      company_seats: {
+        Args: {
+          company: number;
+        };
+        Returns: {
+          project_id: number;
+          user_id: string;
+          username: string;
+          name: string;
+          company_name: string;
+        }[];
+      };
       complete_upload: {
         Args: {
           actor: string;
@@ -1780,6 +1812,7 @@ export type Database = {
           token_hash: string;
           mail_seed?: string;
           valid_hours?: number;
+          named_project?: number;
         };
         Returns: string;
       };
@@ -1791,6 +1824,7 @@ export type Database = {
           role: Database['public']['Enums']['user_role'];
           name?: string;
           company?: string;
+          project?: number;
         };
         Returns: string;
       };

@@ -29,7 +29,8 @@ test.each([
   ['a run', { ...nowhere, kind: 'procedure', procedureId: null, runId: 6 }, '/portal/procedures/runs/6'],
   ['a review', { ...nowhere, kind: 'procedure' }, '/admin/procedures?only=overdue'],
   ['the projects that are left', { ...nowhere, kind: 'member' }, '/portal/projects'],
-  ['a lead', { ...nowhere, kind: 'lead' }, '/admin/contacts'],
+  ['several leads', { ...nowhere, kind: 'lead' }, '/admin/contacts?only=new'],
+  ['a lead', { ...nowhere, kind: 'lead', leadId: 4 }, '/admin/contacts/4'],
 ] as const)('%s is led to', (_, notification, path) => {
   expect(notificationLink(notification)).toBe(path);
 });

@@ -3,3 +3,6 @@ export function siteAddress({ PUBLIC_SITE_URL, SITE_ID, URL }: Record<string, st
   if (PUBLIC_SITE_URL) return PUBLIC_SITE_URL;
   return SITE_ID && URL ? URL : undefined;
 }
+
+/** Where the site is on this machine. */
+export const localAddress = ({ PORT }: Record<string, string | undefined>) => `http://localhost:${PORT ?? 8888}`;

@@ -74,6 +74,10 @@ begin
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null
+  from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
+  where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
+  union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,

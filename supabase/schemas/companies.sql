@@ -12,6 +12,7 @@ create table public.companies (
 
 -- Names are compared as usernames are: without case, width and kind of space.
 create unique index companies_name on public.companies (private.username_key(name));
+create index companies_words on public.companies using gin (private.words_of_person(name, legal_name, null, null)) with (fastupdate = off);
 
 alter table public.companies enable row level security;
 grant select, delete on public.companies to authenticated;
@@ -45,6 +46,7 @@ for each row execute function private.audit('name', 'legal_name', 'address', 'ta
 create trigger quota_of_new before insert on public.companies for each row execute function private.hold_to_quota(100, 500);
 create trigger quota_of_changes before update on public.companies
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
+create trigger pass_on before delete on public.companies for each row execute function private.pass_on_company();
 create trigger rename_in_profiles after update of name on public.companies
 for each row when (new.name <> old.name) execute function private.rename_in_profiles();
 create trigger announce after insert or update or delete on public.companies
@@ -140,7 +142,9 @@ begin
   loop
     perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
   end loop;
-  if new.role = 'client' and new.company_id is distinct from old.company_id then
+  if new.role = 'client' and new.company_id is distinct from old.company_id
+    and not private.become_one(old.company_id, new.company_id)
+  then
     delete from public.project_members as member using public.projects as project
     where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
       and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
@@ -156,4 +160,86 @@ begin
 end;
 $$;
 
-grant execute on function private.company_of, private.username_key to authenticated;
+-- Whether the one is just being merged into the other: then nobody loses a seat.
+create function private.become_one(former bigint, kept bigint) returns boolean
+language sql stable set search_path = ''
+as $$
+  select former is not null and current_setting('app.absorbing_company', true) is not distinct from format('%s into %s', former, kept)
+$$;
+
+-- Two entries of one firm become one: people and projects move, and what the one that stays does not say is taken from the other.
+create function private.absorb_company(former bigint, kept bigint) returns int
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators merge companies' using errcode = '42501';
+  end if;
+  perform private.lock_companies(array[former, kept]);
+  perform from public.companies where id = kept and kept <> former for no key update;
+  if not found then
+    return 0;
+  end if;
+  perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
+  delete from public.companies where id = former;
+  perform set_config('app.absorbing_company', '', true);
+  return case when found then 1 else 0 end;
+end;
+$$;
+
+create function public.absorb_company(former bigint, kept bigint) returns int
+language sql set search_path = ''
+as $$
+  select private.absorb_company(former, kept)
+$$;
+
+-- As a company goes that is merged: writes that follow from another reach projects in the archive, too.
+create function private.pass_on_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  heir bigint := substring(current_setting('app.absorbing_company', true) from ' into (\d+)$')::bigint;
+begin
+  if private.become_one(old.id, heir) then
+    update public.projects set company_id = heir where company_id = old.id;
+    update public.profiles set company_id = heir where company_id = old.id;
+    update public.companies set
+      legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
+      tax_id = coalesce(tax_id, old.tax_id)
+    where id = heir;
+  end if;
+  return old;
+end;
+$$;
+
+-- Who of the clients sees which projects of a company; of all its projects, whoever else sees one.
+create function private.seats_of_company(company bigint)
+returns table (project_id bigint, user_id uuid, username text, name text, company_name text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return query
+    select member.project_id, person.id, person.username, person.name, person.company
+    from (
+      select one.id from public.projects as one where one.company_id = company order by one.id desc limit 200
+    ) as project
+    join public.project_members as member on member.project_id = project.id
+    join public.profiles as person on person.id = member.user_id and person.role = 'client'
+    order by member.project_id desc, person.username_key limit 5000;
+end;
+$$;
+
+create function public.company_seats(company bigint)
+returns table (project_id bigint, user_id uuid, username text, name text, company_name text)
+language sql stable set search_path = ''
+as $$
+  select * from private.seats_of_company(company)
+$$;
+
+grant execute on function
+  private.company_of, private.username_key, private.absorb_company, public.absorb_company, private.seats_of_company,
+  public.company_seats
+to authenticated;

@@ -233,9 +233,9 @@ $$;
 
 -- `token_hash` is the SHA-256 of the token in hexadecimal. A new link replaces the earlier ones and their mail, if
 -- that is still waiting. With a seed the link is mailed: the server makes the token from the seed and its own key, so
--- the queue alone is not enough to use the link.
+-- the queue alone is not enough to use the link. It names a project of theirs, the newest where none is asked for.
 create function public.create_invitation(
-  actor uuid, user_id uuid, token_hash text, mail_seed text default null, valid_hours int default 72
+  actor uuid, user_id uuid, token_hash text, mail_seed text default null, valid_hours int default 72, named_project bigint default null
 ) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -254,12 +254,15 @@ begin
     'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
     'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
     'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
-    'project', (
-      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
-      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
-    )
+    'project', invited_to.title, 'project_id', invited_to.id
   )
   from public.profiles as person
+  left join lateral (
+    select project.id, project.title
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = person.id and not project.is_archived
+    order by project.id is not distinct from named_project desc, project.id desc limit 1
+  ) as invited_to on true
   where person.id = create_invitation.user_id and mail_seed is not null;
   return expiry;
 end;

@@ -182,14 +182,43 @@ from public.requests as request
 join public.projects as project on project.id = request.project_id
 where request.status = 'open' and not project.is_archived;
 
+-- Under way, with nobody of the client's left who could read or decide anything.
+create view private.left_projects with (security_invoker = true) as
+select project.id, project.title, company.name as about, project.client_left_at as at
+from public.projects as project
+left join public.companies as company on company.id = project.company_id
+where project.client_left_at is not null and not project.is_archived and project.status <> 'complete';
+
+-- The projects of the caller that their clients have left, for staff.
+create function private.left_for_member() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('leftProjects', coalesce(jsonb_agg(one), '[]'))
+  from (
+    select id, title, at as since from private.left_projects
+    where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
+  ) as one
+$$;
+
+-- A client of whom nobody has said yet who they are: of no company and no project, and with nothing of their own here.
+create function private.is_newcomer() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.my_role() = 'client' and private.company_of(private.me()) is null
+    and not exists (select from public.project_members as member where member.user_id = private.me())
+    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+$$;
+
 -- `today` is the day where the person is.
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.day_of_member(today) || private.calls_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member() || private.activity_of_member()
+    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $$;
 
-grant execute on function private.day_of_member, private.activity_of_member, public.my_day to authenticated;
+grant execute on function private.day_of_member, private.left_for_member, private.activity_of_member, private.is_newcomer,
+  public.my_day to authenticated;
 
 -- A contact request is a message, a palette or a subscription, as the list of them has it.
 create function public.admin_totals()
@@ -211,7 +240,8 @@ create view private.undecided_documents with (security_invoker = true) as
 select document.id, document.name as title, project.title as about, document.created_at as at
 from public.documents as document
 left join public.projects as project on project.id = document.project_id
-where document.status = 'pending' and project.is_archived is not true;
+where document.status = 'pending' and project.is_archived is not true
+  and not (document.by_staff and project.client_left_at is not null);
 
 -- By the id of the project, which is where a milestone is looked at.
 create view private.open_milestones with (security_invoker = true) as
@@ -274,6 +304,7 @@ begin
         ('requests', 'open_requests', 'id', 'true'),
         ('milestones', 'open_milestones', 'at, milestone_id', 'at < $1'),
         ('reviews', 'procedures_to_review', 'at, id', 'at < $1'),
+        ('left', 'left_projects', 'at desc, id', 'true'),
         ('newcomers', 'newcomers', 'at desc, id', 'true'),
         ('mails', 'mails_given_up', 'id desc', 'true'),
         ('runs', 'open_runs', 'at, id', 'at < $1'),

@@ -137,6 +137,14 @@ left join public.lead_messages as message on message.id = lead.message_id
 left join public.palettes as palette on palette.id = lead.palette_id
 left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id;
 
+-- What the mail says that tells the staff of a message, and the lead that it leads to.
+create function private.mail_of_message(message public.lead_messages) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(message) - 'handled_at'
+    || jsonb_build_object('lead', (select lead.id from public.leads as lead where lead.message_id = message.id))
+$$;
+
 -- The message and the mail that tells the staff about it are stored together or not at all.
 create function public.submit_lead(name text, email text, company text, phone text, message text) returns bigint
 language plpgsql security definer set search_path = ''
@@ -151,7 +159,7 @@ begin
   )
   returning * into stored;
   insert into private.mail_outbox (kind, payload)
-  values ('contact_message', to_jsonb(stored) - 'handled_at');
+  values ('contact_message', private.mail_of_message(stored));
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', lower(stored.email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', stored.email));
@@ -173,7 +181,8 @@ begin
   waiting := (select count(*) from public.leads where not is_read);
   perform private.tell(
     admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end, '{}'
+    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end,
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;

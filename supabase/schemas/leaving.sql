@@ -453,6 +453,50 @@ begin
 end;
 $$;
 
+-- Says of these projects since when no active client is left in them; `going` is one whose account is being deleted. The last two
+-- to leave at once wait for each other.
+create function private.note_clients(projects bigint[], going uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.projects as one where one.id = any (projects) order by one.id for no key update;
+  update public.projects as project
+  set client_left_at = case when seen.is_left then now() end
+  from (
+    select one as id, not exists (
+      select from public.project_members as member join public.profiles as person on person.id = member.user_id
+      where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
+    ) as is_left
+    from unnest(projects) as one
+  ) as seen
+  where project.id = seen.id and seen.is_left <> (project.client_left_at is not null);
+end;
+$$;
+
+create function private.note_clients_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_clients(
+    array(select member.project_id from public.project_members as member where member.user_id = old.id),
+    case when tg_op = 'DELETE' then old.id end
+  );
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+
+-- Somebody who joins a project that its client had left.
+create function private.note_clients_of_seat() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.projects where projects.id = new.project_id and client_left_at is not null) then
+    perform private.note_clients(array[new.project_id]);
+  end if;
+  return null;
+end;
+$$;
+
 grant execute on function
   private.open_work_of, public.work_left_by, private.hand_over, public.hand_over, private.erase_person, public.delete_people
 to authenticated;

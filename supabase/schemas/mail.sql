@@ -262,7 +262,7 @@ select
   jsonb_build_object(
     'kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id,
     'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id,
-    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id
+    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id, 'lead_id', news.lead_id
   ) as item
 from public.notifications as news
 join public.profiles as person on person.id = news.recipient_id

@@ -92,6 +92,13 @@ execute function private.follow_company();
 create trigger give_up_work after update of is_active, role on public.profiles
 for each row when (old.is_active and not new.is_active or old.role <> 'client' and old.role <> new.role)
 execute function private.give_up_work();
+create trigger note_clients after update of is_active, role on public.profiles
+for each row when (
+  'client' in (old.role, new.role) and (new.role <> old.role or new.is_active <> old.is_active)
+)
+execute function private.note_clients_of_person();
+create trigger note_clients_before before delete on public.profiles
+for each row when (old.role = 'client') execute function private.note_clients_of_person();
 create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
 
 -- What names look like to whoever reads them fast: no two people share one.
@@ -238,7 +245,8 @@ $$;
 
 -- Makes an account without a password: nobody can sign in to it before an invitation is used.
 create function public.create_user(
-  actor uuid, username text, email text, role public.user_role, name text default null, company text default null
+  actor uuid, username text, email text, role public.user_role, name text default null, company text default null,
+  project bigint default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -276,7 +284,11 @@ begin
   );
   update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
   where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
-  -- Of the projects that come with the company, the invitation tells.
+  if project is not null then
+    update public.projects set client_id = new_id where id = project and client_id is null and create_user.role = 'client';
+    insert into public.project_members (project_id, user_id) values (project, new_id) on conflict do nothing;
+  end if;
+  -- Of the project, and of those that come with the company, the invitation tells.
   delete from private.notification_mail where recipient_id = new_id;
   return new_id;
 end;

@@ -19,12 +19,15 @@ create table public.projects (
   company_id bigint references public.companies (id) on delete set null,
   -- To named people: otherwise everybody of its company sees it.
   is_limited boolean not null default false,
+  -- Since when no active account of the client's is left in it.
+  client_left_at timestamptz(3),
   constraint projects_due_after_start check (due_date >= start_date)
 );
 
 create index projects_client_id on public.projects (client_id);
 create index projects_company_id on public.projects (company_id);
 create index projects_created_by on public.projects (created_by);
+create index projects_left on public.projects (id desc) where client_left_at is not null;
 create index projects_status on public.projects (status, id desc);
 create index projects_words on public.projects using gin (private.words_of(title)) with (fastupdate = off);
 create index projects_active on public.projects (id desc) where not is_archived;
@@ -159,6 +162,8 @@ create trigger quota_of_new before insert on public.project_members
 for each row execute function private.hold_to_quota(500, 5000);
 create trigger notify_added after insert on public.project_members
 referencing new table as added for each statement execute function private.notify_of_members();
+create trigger note_client after insert on public.project_members
+for each row execute function private.note_clients_of_seat();
 create trigger announce after insert or delete on public.project_members
 for each row execute function private.announce_part('members');
 create trigger notify_removed after delete on public.project_members
@@ -202,7 +207,8 @@ begin
       and (
         user_id = old.client_id
         or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
-      );
+      )
+      and not private.become_one(old.company_id, new.company_id);
   end if;
   insert into public.project_members (project_id, user_id, created_at)
   select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
@@ -336,6 +342,7 @@ as $$
     select count(*)::int as amount, min(one.review_due) as since
     from public.documents as one
     where one.project_id = project.id and one.status = 'pending' and one.review_due < today and project.status <> 'complete'
+      and not (one.by_staff and project.client_left_at is not null)
   ) as review
   order by project.id desc
 $$;

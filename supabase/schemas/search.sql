@@ -1,4 +1,4 @@
--- Jumping to a project, a document, a person, a lead, or a procedure.
+-- Jumping to a project, a document, a person, a company, a lead, or a procedure.
 
 create function private.words_of(name text) returns tsvector
 language sql immutable set search_path = ''
@@ -196,6 +196,26 @@ begin
 end;
 $$;
 
+create function private.find_companies(wanted tsquery, most int)
+returns table (kind text, id text, title text, about text, project_id bigint)
+language plpgsql stable strict security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  found bigint[];
+begin
+  if not private.is_admin() then
+    return;
+  end if;
+  found := array(
+    select one.id from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted limit 500
+  );
+  return query
+    select 'company', company.id::text, company.name, company.legal_name, null::bigint
+    from public.companies as company where company.id = any (found) order by company.id desc limit most;
+end;
+$$;
+
 create function public.find_for_me(typed text, most int default 5)
 returns table (kind text, id text, title text, about text, project_id bigint)
 language sql stable set search_path = ''
@@ -207,6 +227,8 @@ as $$
     union all
     select * from private.find_people(asked.words, asked.most)
     union all
+    select * from private.find_companies(asked.words, asked.most)
+    union all
     select * from private.find_procedures(asked.words, asked.most)
     union all
     select * from private.find_leads(asked.words, asked.most)
@@ -215,5 +237,5 @@ $$;
 
 grant execute on function
   private.words_of, private.words_of_person, private.beginnings_of, private.find_projects_and_documents, private.find_people,
-  private.find_procedures, private.find_leads, public.find_for_me
+  private.find_companies, private.find_procedures, private.find_leads, public.find_for_me
 to authenticated;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
-import { companyNameSchema, companySchema } from '#shared/contracts/companies.ts';
+import { companyNameSchema, companySchema, companySeatSchema } from '#shared/contracts/companies.ts';
 import { formType } from '#api/http/route-table.ts';
 import { blockedTimeSchema, slotsSchema } from '#shared/contracts/booking.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
@@ -54,6 +54,17 @@ export const staffCells: Record<string, Cell> = {
     reply: companySchema,
     path: newCompany,
     body: () => ({ taxId: 'GB 123' }),
+  },
+  'GET /api/admin/companies/:id/seats': {
+    expect: admins(),
+    reply: z.array(companySeatSchema),
+    path: async (world) => `${await newCompany(world)}/seats`,
+  },
+  'POST /api/admin/companies/:id/merge': {
+    expect: admins(),
+    reply: companySchema,
+    path: async (world) => `${await newCompany(world)}/merge`,
+    body: async (world) => ({ into: Number((await newCompany(world)).split('/').at(-1)) }),
   },
   'DELETE /api/admin/companies/:id': { expect: admins(), reply: deletedSchema, path: newCompany },
   'GET /api/admin/leads': { expect: admins(), reply: z.array(leadSchema) },

@@ -152,8 +152,7 @@ test('a new account begins with screens that say what will be there', async ({ p
   await expect(page).toHaveURL(/\/portal$/);
   await expectToast(page, 'Registration successful', 'Your account has been created');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })).toBeVisible();
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await expect(page.getByText('No new notifications')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /tell us who you are/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your profile' })).toContainText('NE');
   await expectAccessible(page);
 

@@ -23,6 +23,7 @@ export const givenProject = (fields: object) => ({
   isArchived: false,
   companyId: null,
   isLimited: false,
+  clientLeftAt: null,
   ...fields,
 });
 

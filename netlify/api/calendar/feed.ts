@@ -11,6 +11,7 @@ const kindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  run: 'Procedure due',
   call: 'Call',
 };
 

@@ -5,7 +5,7 @@ import { notFound } from '#api/api-error.ts';
 import type { Milestone, Project } from '#shared/contracts/projects.ts';
 
 export const projectColumns = columnsOf<Project>()(
-  'id, title, description, status, clientId:client_id, createdAt:created_at, updatedAt:updated_at, startDate:start_date, dueDate:due_date, completedAt:completed_at, progress, isArchived:is_archived, companyId:company_id, isLimited:is_limited',
+  'id, title, description, status, clientId:client_id, createdAt:created_at, updatedAt:updated_at, startDate:start_date, dueDate:due_date, completedAt:completed_at, progress, isArchived:is_archived, companyId:company_id, isLimited:is_limited, clientLeftAt:client_left_at',
 );
 
 export const milestoneColumns = columnsOf<Milestone>()(

@@ -33,17 +33,19 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 const linkTo = (path: string, token: string, env: ServerEnv) =>
   new URL(`${path}#token=${token}`, env.PUBLIC_SITE_URL).href;
 
-export const passwordLink = (env: ServerEnv, token: string) => linkTo(accountPaths.setPassword, token, env);
+/** With a project, whoever uses it arrives there. */
+export const passwordLink = (env: ServerEnv, token: string, project?: number | null) =>
+  `${linkTo(accountPaths.setPassword, token, env)}${project ? `&project=${project}` : ''}`;
 export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.confirmEmail, token, env);
 
 /** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */
-export function newPasswordLink(env: ServerEnv) {
+export function newPasswordLink(env: ServerEnv, project?: number | null) {
   const seed = newLinkSeed(env);
   const token = linkToken(env, 'invitation', seed);
   const mailed = env.SMTP_URL !== undefined;
   return {
     tokenHash: tokenHash(token),
     seed: mailed ? seed : undefined,
-    url: mailed ? null : passwordLink(env, token),
+    url: mailed ? null : passwordLink(env, token, project),
   };
 }

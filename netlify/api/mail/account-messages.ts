@@ -13,6 +13,8 @@ const invitationPayload = z.extend(linkPayload, {
   invited_by: z.nullable(z.string()),
   is_new: z.boolean(),
   project: z.nullable(z.string()),
+  /** Mail from before this was said may still wait. */
+  project_id: z.nullish(z.number()),
 });
 const eventPayload = z.object({ ...owner, at: z.string() });
 
@@ -20,7 +22,16 @@ const notYou = `If that wasn't you, write to us at ${site.contactEmail} at once.
 
 export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
   const invited = z.parse(invitationPayload, payload);
-  const { username, email, seed, expires_at: until, invited_by: host, is_new: isNew, project } = invited;
+  const {
+    username,
+    email,
+    seed,
+    expires_at: until,
+    invited_by: host,
+    is_new: isNew,
+    project,
+    project_id: projectId,
+  } = invited;
   return letter({
     to: email,
     subject:
@@ -33,7 +44,7 @@ export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
         : `This is for your account at ${site.name}. Your username is ${username}.`,
       `Choose your password with this link, which also signs you in. It works once, until ${momentIn(payload, until)}.`,
     ],
-    action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed)) },
+    action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed), projectId) },
     closing: ["If you weren't expecting this, you can ignore this email."],
   });
 }

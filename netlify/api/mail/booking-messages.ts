@@ -102,5 +102,5 @@ export const bookingMessages: Record<string, Write> = {
   booking_confirmed_staff: toStaff('Call booked'),
   booking_moved_staff: toStaff('Call moved'),
   booking_canceled_staff: toStaff('Call canceled', true),
-  booking_taken_staff: toStaff('You take a call'),
+  booking_taken_staff: toStaff('Call assigned to you'),
 };

@@ -31,9 +31,9 @@ async function adminWithMail({ refusing = false } = {}) {
 
 type Mailing = Awaited<ReturnType<typeof adminWithMail>>;
 
-async function invited({ admin }: Pick<Mailing, 'admin'>) {
+async function invited({ admin }: Pick<Mailing, 'admin'>, more: object = {}) {
   const username = `invited-${randomUUID().slice(0, 8)}`;
-  const body = { username, email: `${username}@example.com`, role: 'client' };
+  const body = { username, email: `${username}@example.com`, role: 'client', ...more };
   const reply = await admin.call('POST', '/api/admin/users', { body });
   expect(reply.status).toBe(201);
   const { user, link } = (await reply.json()) as { user: { id: string; email: string }; link: string | null };
@@ -80,6 +80,28 @@ describe('an invitation', () => {
       await (await mailing.admin.call('GET', '/api/admin/audit')).text(),
     ];
     for (const text of written) expect(text).not.toContain(token);
+  });
+
+  test('names the project that was chosen, is the only mail about it, and makes the client its client', async () => {
+    const mailing = await adminWithMail();
+    const given = async (title: string) => {
+      const reply = await mailing.admin.call('POST', '/api/projects', { body: { title, description: 'x' } });
+      return (await reply.json()) as { id: number };
+    };
+    const project = await given('A project to join');
+    await given('A later one');
+    const { id, email } = await invited(mailing, { projectId: project.id });
+    const mails = await mailsTo(mailing, email);
+    expect(mails.map(subjectOf)).toEqual(['Demo Admin has invited you to A project to join']);
+    expect(mails[0]).toContain(`&project=${project.id}`);
+    const stored = await mailing.admin.call('GET', `/api/projects/${project.id}`);
+    expect(await stored.json()).toMatchObject({ clientId: id });
+    const body = { username: `lost-${randomUUID().slice(0, 8)}`, email: `lost-${id}@example.com`, role: 'client' };
+    const refused = await mailing.admin.call('POST', '/api/admin/users', { body: { ...body, projectId: 99_999_999 } });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { projectId: 'Choose a project that is not archived' } },
+    ]);
   });
 
   test('that is made again ends the one before, and its mail if that is still waiting', async () => {

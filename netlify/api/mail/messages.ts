@@ -17,6 +17,7 @@ import { momentIn } from '#api/mail/moment.ts';
 import { notificationMail } from '#api/mail/notification-message.ts';
 import { reviewDue } from '#api/mail/review-messages.ts';
 import { site } from '#data/site.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
 const contactPayload = z.object({
@@ -27,12 +28,14 @@ const contactPayload = z.object({
   message: z.string(),
   /** When they want to be called, if they chose a time. */
   starts_at: z.optional(z.string()),
+  /** Mail from before this was said may still wait. */
+  lead: z.nullish(z.number()),
 });
 
 const welcomePayload = z.object({ email: z.string() });
 
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { name, email, company, phone, message, starts_at: at } = z.parse(contactPayload, payload);
+  const { name, email, company, phone, message, starts_at: at, lead } = z.parse(contactPayload, payload);
   const mail = letter({
     to: env.MAIL_TO ?? '',
     subject: `Contact message from ${name}, ${company}`,
@@ -45,6 +48,12 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
       ...(at === undefined ? [] : [['Wants a call', `${momentIn({}, at)}, not confirmed yet`] as const]),
     ],
     quote: message,
+    ...(lead && {
+      action: {
+        label: 'Open the contact request',
+        href: new URL(`${accountPaths.admin}/contacts/${lead}`, env.PUBLIC_SITE_URL).href,
+      },
+    }),
   });
   return { ...mail, replyTo: { name, address: email } };
 }

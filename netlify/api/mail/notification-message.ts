@@ -20,6 +20,7 @@ const itemSchema = z.object({
   procedure_id: z.nullish(z.number()),
   run_id: z.nullish(z.number()),
   request_id: z.nullish(z.number()),
+  lead_id: z.nullish(z.number()),
 });
 
 const payloadSchema = z.object({
@@ -46,6 +47,7 @@ function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
     procedureId: about.procedure_id ?? null,
     runId: about.run_id ?? null,
     requestId: about.request_id ?? null,
+    leadId: about.lead_id ?? null,
   });
   return new URL(path, env.PUBLIC_SITE_URL).href;
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { documents, projects, procedures, users } from '#admin/data.ts';
+import { companies, documents, projects, procedures, users } from '#admin/data.ts';
 import { useQuery } from '#lib/query.ts';
 import { factsByRow, removedIn, type RowFacts } from './row-facts.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
 export interface Names {
   person: (id: string) => string | undefined;
+  company: (id: string) => string | undefined;
   project: (id: string) => string | undefined;
   document: (id: string) => string | undefined;
   procedure: (id: string) => string | undefined;
@@ -25,18 +26,20 @@ const none: readonly AuditEntry[] = [];
 
 export function useAuditNames(entries = none): Names {
   const people = useQuery(users).data?.rows;
+  const firms = useQuery(companies).data?.rows;
   const work = useQuery(projects).data?.rows;
   const files = useQuery(documents).data?.rows;
   const written = useQuery(procedures).data?.rows;
   return useMemo(
     () => ({
       person: lookUp(people, ({ name, username }) => name ?? username),
+      company: lookUp(firms, ({ name }) => name),
       project: lookUp(work, ({ title }) => title),
       document: lookUp(files, ({ name }) => name),
       procedure: lookUp(written, ({ title }) => title),
       recorded: factsByRow(entries),
       isGone: removedIn(entries),
     }),
-    [people, work, files, written, entries],
+    [people, firms, work, files, written, entries],
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { leadPath, procedurePath, userPath } from '#admin/paths.ts';
+import { companyPath, leadPath, procedurePath, userPath } from '#admin/paths.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import type { Names } from './names.ts';
 
@@ -9,6 +9,8 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Name
   switch (entity) {
     case 'profiles':
       return names.person(id) === undefined ? null : userPath(id);
+    case 'companies':
+      return names.company(id) === undefined ? null : companyPath(Number(id));
     case 'projects':
       return names.project(id) === undefined ? null : portalPaths.project(id);
     case 'documents':
@@ -20,6 +22,18 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Name
     case 'procedure_runs':
       return portalPaths.run(id);
     default:
-      return null;
+      return placeOfPart(entity, id, names);
   }
+}
+
+/** What is a part of something is where that is. */
+function placeOfPart(entity: string, id: string, names: Names): string | null {
+  const { project_id: project, document_id: document, lead_id: lead, run_id: run } = names.recorded(entity, id);
+  if (lead !== undefined) return names.isGone('leads', lead) ? null : leadPath(Number(lead));
+  if (run !== undefined) return portalPaths.run(run);
+  if (document !== undefined && names.document(document) !== undefined) return portalPaths.document(Number(document));
+  if (project === undefined || names.project(project) === undefined) return null;
+  if (entity === 'milestones') return `${portalPaths.project(project)}?tab=milestones&milestone=${id}`;
+  if (entity === 'requests') return portalPaths.request(Number(project), Number(id));
+  return portalPaths.project(project);
 }

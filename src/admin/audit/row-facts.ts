@@ -4,6 +4,7 @@ import type { AuditEntry } from '#shared/contracts/admin.ts';
 export const parentColumns = [
   ['message_id', 'lead_messages', ''],
   ['user_id', 'profiles', ''],
+  ['company_id', 'companies', 'of '],
   ['procedure_id', 'procedures', ''],
   ['lead_id', 'leads', 'to '],
   ['document_id', 'documents', 'of '],

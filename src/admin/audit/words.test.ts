@@ -8,6 +8,7 @@ import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, subjectOf
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 const names: Names = {
   person: (id) => (id === ada ? 'Ada' : undefined),
+  company: (id) => (id === '3' ? 'Engines' : undefined),
   project: (id) => (id === '7' ? 'Ledger' : undefined),
   document: () => undefined,
   procedure: () => undefined,
@@ -30,6 +31,12 @@ describe('a change in words', () => {
       'status: new → in conversation',
       'member: daily → at once',
     ]);
+  });
+  test('of a company says its name, and of a person says it once', () => {
+    const moved = { company_id: { from: null, to: 3 } };
+    expect(changeLines({ action: 'update', changes: moved })).toEqual(['company: empty → Engines']);
+    const employed = { company: { from: null, to: 'Engines' }, ...moved };
+    expect(changeLines({ action: 'update', changes: employed })).toEqual(['company: empty → Engines']);
   });
   test('of something new says what it holds', () => {
     expect(changeLines({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);
@@ -129,4 +136,19 @@ test('an entry leads to the very thing, unless that is gone', () => {
     `/admin/users/${ada}`,
   ]);
   expect([entry('projects', '8'), entry('leads', '3', 'delete'), entry('milestones', '5')]).toEqual([null, null, null]);
+});
+
+test('an entry about a part leads to where that is', () => {
+  const recorded = factsByRow([
+    entryOf(['milestones', '5', { project_id: { to: 7 } }, '']),
+    entryOf(['requests', '6', { project_id: { to: 7 } }, '']),
+    entryOf(['comments', '3', { project_id: { to: 7 } }, '']),
+    entryOf(['lead_letters', '2', { lead_id: { to: 8 } }, '']),
+  ]);
+  const placeOf = (entity: string, id: string) => hrefOf(entryOf([entity, id, {}, '']), { ...names, recorded });
+  expect(placeOf('milestones', '5')).toBe('/portal/projects/7?tab=milestones&milestone=5');
+  expect(placeOf('requests', '6')).toBe('/portal/projects/7?tab=requests&request=6');
+  expect(placeOf('comments', '3')).toBe('/portal/projects/7');
+  expect(placeOf('lead_letters', '2')).toBe('/admin/contacts/8');
+  expect(placeOf('companies', '3')).toBe('/admin/companies/3');
 });

@@ -5,6 +5,7 @@ import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 
 const entityLabels: Record<string, string> = {
   profiles: 'User',
+  companies: 'Company',
   projects: 'Project',
   project_members: 'Project member',
   milestones: 'Milestone',
@@ -65,6 +66,7 @@ function text(column: string, value: unknown, names: Names): string {
 const columnLabels: Record<string, string> = {
   user_id: 'person',
   file_url: 'address',
+  tax_id: 'tax number',
   heading_font: 'heading font',
   body_font: 'body font',
   seen: 'was',
@@ -113,6 +115,8 @@ export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'a
     Object.entries(changes ?? {})
       // The form in which a text is compared says nothing to a reader.
       .filter(([column]) => !column.endsWith('_key') && !untold.has(column))
+      // Of a person the log has the name of the company beside its number.
+      .filter(([column]) => column !== 'company_id' || changes?.company === undefined)
       .sort(([a], [b]) => weight(a) - weight(b))
       .map(([column, change]) => {
         const name = readable(column);
@@ -128,6 +132,7 @@ function nameOf(entity: string, id: string, names: Names, row = names.recorded(e
   const [project = '', person = ''] = id.split(':');
   const now: Record<string, string | undefined> = {
     profiles: names.person(id),
+    companies: names.company(id),
     projects: names.project(id),
     documents: names.document(id),
     procedures: names.procedure(id),

@@ -45,7 +45,7 @@ function CorrectForm({ lead: { id, name, email, company, phone } }: { lead: Lead
       replaceRow(leads, await reply(memberApi.admin.leads[':id'].contact.$put({ param: { id }, json })));
       refresh(audit.path);
       close();
-      toast({ title: 'Contact saved', description: 'Emails from here on go to the address as it is now.' });
+      toast({ title: 'Contact saved', description: 'New emails will go to this address.' });
     },
   });
   return (

@@ -2,8 +2,8 @@ import { FileQuestion, UserRoundPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { leads } from '#admin/data.ts';
-import { $router, tabPath } from '#admin/paths.ts';
+import { companies, leads } from '#admin/data.ts';
+import { $router, companyPath, tabPath } from '#admin/paths.ts';
 import { Details } from '#admin/shell/details.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
 import { CellLink } from '#admin/table/cell-link.tsx';
@@ -12,6 +12,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Swatches } from '#components/brand/swatches.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { Answer } from './answer.tsx';
@@ -50,6 +51,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
   useEffect(() => {
     if (!opened.isRead) void saveLead(opened, { isRead: true });
   }, [opened]);
+  useNewsRead(({ kind }) => kind === 'lead');
   return (
     <RecordPage
       title={nameOf(lead)}
@@ -134,13 +136,19 @@ function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead })
   );
 }
 
+/** By its name: where the firm is known already, its page is one click away. */
+function CompanyOf({ name }: { name: string }) {
+  const known = useQuery(companies).data?.rows.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  return known ? <CellLink href={companyPath(known.id)}>{known.name}</CellLink> : name;
+}
+
 function Facts({ lead: { email, company, phone } }: { lead: Lead }) {
   return (
     <Details
       className="!grid-cols-1"
       entries={{
         Email: <CellLink href={`mailto:${encodeURIComponent(email)}`}>{email}</CellLink>,
-        ...(company && { Company: company }),
+        ...(company && { Company: <CompanyOf name={company} /> }),
         ...(phone && { Phone: phone }),
       }}
     />

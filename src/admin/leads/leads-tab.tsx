@@ -10,6 +10,7 @@ import { useView } from '#admin/table/use-view.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
@@ -47,6 +48,7 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
+  useNewsRead(({ kind }) => kind === 'lead');
   const [blocking, setBlocking] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);

@@ -18,7 +18,7 @@ export function RemoveSubscriber() {
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent
           title="Remove a subscriber"
-          description="The address leaves the newsletter, and nothing is kept of it there. A contact request that is only this subscription goes with it."
+          description="The address is removed from the newsletter. A contact request that is only this subscription is deleted with it."
           closesBeside={false}
         >
           <Suspense>

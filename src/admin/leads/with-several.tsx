@@ -1,35 +1,49 @@
-import { Mail, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { usePending } from '#components/form/use-pending.ts';
-import { Button } from '#components/ui/button.tsx';
+import { users } from '#admin/data.ts';
+import { EmailSeveral } from '#admin/table/email-several.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
 import { saveLead } from './save-lead.ts';
 
-/** Takes several leads, or writes to them in one's own mail program, where none sees the others' addresses. */
+/** Gives several leads to somebody, or writes to all of them. */
 export function WithSeveral({ leads }: { leads: readonly Lead[] }) {
   const { data: me } = useQuery($profile);
-  const [pending, assign] = usePending(async () => {
-    if (me === undefined) return;
+  const admins = (useQuery(users).data?.rows ?? []).filter(({ role, isActive }) => role === 'admin' && isActive);
+  const [pending, setPending] = useState(false);
+  async function assign(id: string) {
+    const owner = admins.find((one) => one.id === id);
+    if (owner === undefined || pending) return;
+    setPending(true);
     let assigned = 0;
-    for (const lead of leads) if (await saveLead(lead, { assigneeId: me.id })) assigned += 1;
-    if (assigned > 0) toast({ title: `${plural(assigned, 'contact request', 'contact requests')} assigned to you` });
-  });
-  const addresses = [...new Set(leads.map(({ email }) => email))].map(encodeURIComponent).join(',');
+    for (const lead of leads) if (await saveLead(lead, { assigneeId: id })) assigned += 1;
+    setPending(false);
+    if (assigned > 0)
+      toast({
+        title: `${plural(assigned, 'contact request', 'contact requests')} assigned to ${id === me?.id ? 'you' : (owner.name ?? owner.username)}`,
+      });
+  }
   return (
     <>
-      <Button variant="ghost" size="sm" loading={pending} onClick={assign}>
-        {!pending && <UserRoundCheck aria-hidden="true" />}
-        Assign to me
-      </Button>
-      <Button variant="ghost" size="sm" asChild>
-        <a href={`mailto:?bcc=${addresses}`}>
-          <Mail aria-hidden="true" />
-          Email
-        </a>
-      </Button>
+      <Select
+        aria-label="Assign to"
+        className="min-w-40"
+        value=""
+        disabled={pending}
+        onChange={({ target }) => void assign(target.value)}
+      >
+        <option value="">{pending ? 'Assigning...' : 'Assign to…'}</option>
+        {admins.map(({ id, name, username }) => (
+          <option key={id} value={id}>
+            {name ?? username}
+            {id === me?.id && ' (you)'}
+          </option>
+        ))}
+      </Select>
+      <EmailSeveral addresses={leads.map(({ email }) => email)} />
     </>
   );
 }

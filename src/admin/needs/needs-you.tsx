@@ -77,6 +77,14 @@ const parts: Part[] = [
     when: since,
   },
   {
+    key: 'left',
+    title: 'Projects whose client left',
+    icon: UserRoundX,
+    all: { href: tabPath('projects'), label: 'All projects' },
+    hrefOf: ({ id }) => portalPaths.project(id),
+    when: since,
+  },
+  {
     key: 'milestones',
     title: 'Overdue milestones',
     icon: CalendarClock,

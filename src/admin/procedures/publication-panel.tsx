@@ -59,7 +59,7 @@ function Known({ procedureId, publication: { published, bySecondPerson, signers 
     const done = await attempt('Failed to publish', () => publish(procedureId, newest.id));
     setAsking(false);
     if (done)
-      toast({ title: `Revision ${newest.number} published`, description: 'The staff are asked to read and sign it.' });
+      toast({ title: `Revision ${newest.number} published`, description: 'Your team is asked to read and sign it.' });
     else refresh(publicationOf(procedureId).path, procedureVersions(procedureId).path);
   });
   const isCurrent = published?.versionId === newest.id;

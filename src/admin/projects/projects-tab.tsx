@@ -1,21 +1,25 @@
 import { FolderKanban, Pencil } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { archivedProjects, audit, projects, replaceRow, totals } from '#admin/data.ts';
+import { companyPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
+import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { useView } from '#admin/table/use-view.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useCompanyNames } from '#features/projects/company-names.ts';
 import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { refresh, useQuery } from '#lib/query.ts';
+import { ArchiveSeveral } from './archive-several.tsx';
 
 const EditProjectDialog = lazyPart(
   async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
@@ -34,7 +38,9 @@ const betweenParts = (id: string) =>
     </Fragment>
   ));
 
-const columns: ShownColumn<AdminProject>[] = [
+type CompanyOf = (project: AdminProject) => string | undefined;
+
+const columnsWith = (companyOf: CompanyOf): ShownColumn<AdminProject>[] => [
   {
     id: 'title',
     heading: 'Title',
@@ -56,6 +62,19 @@ const columns: ShownColumn<AdminProject>[] = [
       ),
   },
   {
+    id: 'company',
+    heading: 'Company',
+    sortBy: (project) => companyOf(project) ?? '',
+    cell: (project) =>
+      project.companyId === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <a href={companyPath(project.companyId)} className="text-heading hover:underline">
+          {companyOf(project)}
+        </a>
+      ),
+  },
+  {
     id: 'status',
     heading: 'Status',
     sortBy: ({ status }) => projectStatusLabels[status],
@@ -74,8 +93,16 @@ const columns: ShownColumn<AdminProject>[] = [
 export const projectText = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
   [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
 
+const several: Removal<AdminProject> = {
+  what: ['project', 'projects'],
+  nameOf: ({ title }) => title,
+  others: (rows) => <ArchiveSeveral rows={rows} />,
+};
+
 export function ProjectsTab() {
   const [view, show] = useView();
+  const companyOf = useCompanyNames();
+  const columns = useMemo(() => columnsWith(({ companyId }) => companyOf(companyId)), [companyOf]);
   const inArchive = view.filter === 'archived';
   const list = useQuery(inArchive ? archivedProjects : projects);
   const [edited, setEdited] = useState<AdminProject | null>(null);
@@ -95,6 +122,7 @@ export function ProjectsTab() {
         columns={columns}
         list={list}
         textOf={projectText}
+        {...(!inArchive && { removal: several })}
         empty={
           inArchive
             ? { icon: FolderKanban, title: 'Nothing is archived', description: 'Archived projects are listed here.' }

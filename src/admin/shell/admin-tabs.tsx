@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
+import { CompaniesTab } from '#admin/companies/companies-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
 import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
@@ -23,6 +24,10 @@ const ProcedurePage = lazyPart(
   TabMissing,
 );
 const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx').then((module) => module.LeadPage), TabMissing);
+const CompanyPage = lazyPart(
+  () => import('#admin/companies/company-page.tsx').then((module) => module.CompanyPage),
+  TabMissing,
+);
 const NewProcedurePage = lazyPart(
   () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
   TabMissing,
@@ -32,12 +37,19 @@ const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((mo
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
+  companies: CompaniesTab,
   projects: ProjectsTab,
   documents: DocumentsTab,
   contacts: LeadsTab,
   procedures: ProceduresTab,
   audit: AuditTab,
   health: HealthTab,
+};
+
+const recordPages: Record<string, ComponentType<{ id: number }>> = {
+  procedure: ProcedurePage,
+  contact: LeadPage,
+  company: CompanyPage,
 };
 
 /** Where a list is on screen, maybe with one of its records open. */
@@ -54,9 +66,9 @@ export interface AdminPage {
 
 function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   if (page.route === 'newProcedure') return <NewProcedurePage templateId={Number(page.search.template) || null} />;
-  if (page.route === 'procedure' || page.route === 'contact') {
+  const Record = recordPages[page.route];
+  if (Record !== undefined) {
     const id = 'id' in page.params ? String(page.params.id) : '';
-    const Record = page.route === 'contact' ? LeadPage : ProcedurePage;
     if (idPattern.test(id)) return <Record id={Number(id)} />;
     return <NotFound as="h2" href={tabPath(tab)} label={tabLabels[tab]} />;
   }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
-import { archivedProjects, audit, documents, leads, projects, procedures, users } from '#admin/data.ts';
+import { companyText } from '#admin/companies/companies-tab.tsx';
+import { archivedProjects, audit, companies, documents, leads, projects, procedures, users } from '#admin/data.ts';
 import { documentText } from '#admin/documents/documents-tab.tsx';
 import { leadText } from '#admin/leads/words.ts';
 import { $router, type Tab } from '#admin/paths.ts';
@@ -54,6 +55,8 @@ export function HitCount({ tab, search }: { tab: Tab; search: string }) {
   switch (tab) {
     case 'users':
       return <Count tab={tab} query={users} textOf={userText} search={search} />;
+    case 'companies':
+      return <Count tab={tab} query={companies} textOf={companyText} search={search} />;
     case 'projects':
       return <ProjectCount search={search} />;
     case 'documents':

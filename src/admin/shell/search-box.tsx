@@ -24,7 +24,7 @@ export function SearchBox() {
   return (
     <div className="max-w-xl">
       <SearchInput
-        label="Search users, projects, documents, messages and procedures"
+        label="Search users, companies, projects, documents, messages and procedures"
         placeholder="Search all tabs"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -7,16 +7,16 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 
-/** How rows of a list are deleted. */
+/** How rows of a list are deleted, and what else can be done with several at once. */
 export interface Removal<Row> {
   what: [one: string, many: string];
   nameOf: (row: Row) => string;
   /** What else goes, and what stays. */
-  consequences: string;
+  consequences?: string;
   /** A row that is not this person's to delete. */
   isKept?: (row: Row) => boolean;
-  remove: (rows: readonly Row[]) => Promise<Deleted>;
-  /** What else can be done with several at once. */
+  /** Without it, nothing is deleted here. */
+  remove?: (rows: readonly Row[]) => Promise<Deleted>;
   others?: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -89,9 +89,11 @@ export function useRemoval<Row extends { id: string | number }>(
           Clear selection
         </Button>
         {removal?.others?.(chosen)}
-        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-          Delete…
-        </Button>
+        {remove && (
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            Delete…
+          </Button>
+        )}
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}

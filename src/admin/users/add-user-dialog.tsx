@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { createUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
-import { addRow, audit, totals, users } from '#admin/data.ts';
+import { accountFacts, addRow, audit, companies, projects, seatsOf, totals, users } from '#admin/data.ts';
+import { emptyIsNoId } from '#components/form/empty-is-null.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people } from '#features/projects/queries.ts';
 import { userPath } from '#admin/paths.ts';
@@ -23,7 +25,7 @@ interface Invited {
 }
 
 /** Creates an account without a password; its owner sets one through a link that works once. */
-export function AddUserDialog({ onClose }: { onClose: () => void }) {
+export function AddUserDialog({ company, onClose }: { company?: string; onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <Dialog open onOpenChange={onClose}>
@@ -41,7 +43,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         </DialogContent>
       ) : (
         <DialogContent title="Add User" description="They choose their own password." closesBeside={false}>
-          <AddUserForm onAdded={setInvited} onCancel={onClose} />
+          <AddUserForm company={company ?? ''} onAdded={setInvited} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>
@@ -66,17 +68,32 @@ function HasAccount({ user: { id, name, username } }: { user: AdminUser }) {
   );
 }
 
-function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => void; onCancel: () => void }) {
+interface AddUserFormProps {
+  company: string;
+  onAdded: (invited: Invited) => void;
+  onCancel: () => void;
+}
+
+function AddUserForm({ company, onAdded, onCancel }: AddUserFormProps) {
   const show = useWhileShown(onAdded);
   const { data: known } = useQuery(users);
+  const { data: work } = useQuery(projects);
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
-    defaultValues: { role: 'client', email: '' },
+    defaultValues: { role: 'client', email: '', company, projectId: null },
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);
-      refresh(totals.path, audit.path, $people.path);
+      refresh(
+        totals.path,
+        audit.path,
+        $people.path,
+        accountFacts.path,
+        projects.path,
+        companies.path,
+        ...seatsOf.paths(),
+      );
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
       show({ user, link });
     },
@@ -94,6 +111,16 @@ function AddUserForm({ onAdded, onCancel }: { onAdded: (invited: Invited) => voi
       {owner && <HasAccount user={owner} />}
       <NameAndCompany register={register} error={error} />
       <RoleField {...register('role')} error={error('role')} />
+      <Field label="Project" optional error={error('projectId')} hint="The invitation names it.">
+        <Select {...register('projectId', emptyIsNoId)}>
+          <option value="">None yet</option>
+          {work?.rows.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -34,7 +34,7 @@ export function OpenInvitation({ user: { id, username }, until }: { user: AdminU
         open={asking}
         onOpenChange={setAsking}
         title={`Withdraw the invitation of ${username}?`}
-        description="The link that they were sent stops working at once. Their account stays, and you can invite them again."
+        description="The link they were sent stops working at once. Their account stays, and you can invite them again."
         confirmLabel="Withdraw invitation"
         destructive
         pending={pending}

@@ -6,8 +6,9 @@ import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
 import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
-import { $router, tabPath, userPath } from '#admin/paths.ts';
+import { $router, companyPath, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
+import { EmailSeveral } from '#admin/table/email-several.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
 import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
@@ -51,6 +52,19 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
     heading: 'Email',
     sortBy: ({ email }) => email,
     cell: ({ email }) => <Address>{email}</Address>,
+  },
+  {
+    id: 'company',
+    heading: 'Company',
+    sortBy: ({ company }) => company ?? '',
+    cell: ({ company, companyId }) =>
+      companyId === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <a href={companyPath(companyId)} className="text-heading hover:underline">
+          {company}
+        </a>
+      ),
   },
   {
     id: 'role',
@@ -108,6 +122,7 @@ const removal: Removal<AdminUser> = {
     refresh(projects.path, documents.path, leads.path, procedures.path);
     return deleted;
   },
+  others: (rows) => <EmailSeveral addresses={rows.map(({ email }) => email)} />,
 };
 
 export function UsersTab() {

@@ -12,7 +12,7 @@ import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
 import { firstDestination } from './first-destination.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
-import { tokenOf } from './link-token.ts';
+import { projectOf, tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
@@ -73,7 +73,7 @@ async function goOn(signedIn: boolean): Promise<never> {
   const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
   flash({ title: 'Password set', description });
   if (signedIn) announceSessionChange();
-  location.replace(signedIn ? await firstDestination() : accountPaths.signIn);
+  location.replace(signedIn ? await firstDestination(projectOf(location.hash)) : accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 

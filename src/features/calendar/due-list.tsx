@@ -59,7 +59,7 @@ function DueItem({ due }: { due: Due }) {
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
           {startsAt !== null && `, ${formatMoment(startsAt)} · ${about ?? ''}`}
-          {kind !== 'project' && kind !== 'call' && (
+          {(kind === 'milestone' || kind === 'review') && (
             <>
               {' in '}
               <bdi>{projectTitle ?? 'your documents'}</bdi>

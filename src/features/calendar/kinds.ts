@@ -1,4 +1,4 @@
-import { FileClock, Flag, FolderKanban, Phone, type LucideIcon } from 'lucide-react';
+import { FileClock, Flag, FolderKanban, ListChecks, Phone, type LucideIcon } from 'lucide-react';
 import { localDay } from '#lib/format.ts';
 import type { Due, DueKind } from '#shared/contracts/calendar.ts';
 
@@ -6,6 +6,7 @@ export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  run: 'Procedure due',
   call: 'Call',
 };
 
@@ -13,6 +14,7 @@ export const dueKindIcons: Record<DueKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   review: FileClock,
+  run: ListChecks,
   call: Phone,
 };
 

@@ -122,10 +122,12 @@ async function removeStored(id: number): Promise<void> {
 /** Ends an upload, if it is under way, and takes it off the list. */
 export function dropUpload(id: number): void {
   const course = courses.get(id);
+  // What is being checked has arrived: it is removed once that has ended.
+  const hasArrived = $uploads.get().some((upload) => upload.id === id && upload.state === 'checking');
   courses.delete(id);
   course?.abort.abort();
   $uploads.set($uploads.get().filter((upload) => upload.id !== id));
-  if (course?.started) withdraw(course.started.id);
+  if (course?.started && !hasArrived) withdraw(course.started.id);
   startNext();
 }
 

@@ -1,4 +1,4 @@
-import { FileText, FolderKanban, Inbox, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
+import { Building2, FileText, FolderKanban, Inbox, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
 import type { Findable, FindableKind } from '#shared/contracts/find.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
@@ -23,6 +23,7 @@ const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
   project: { heading: 'Projects', icon: FolderKanban },
   document: { heading: 'Documents', icon: FileText },
   person: { heading: 'People', icon: UserRound },
+  company: { heading: 'Companies', icon: Building2 },
   procedure: { heading: 'Procedures', icon: ListChecks },
   lead: { heading: 'Leads', icon: Inbox },
 };
@@ -36,6 +37,8 @@ function hrefOf({ kind, id, about, projectId }: Findable): string {
       return portalPaths.document(Number(id));
     case 'person':
       return projectId === null ? `${admin}/users/${id}` : portalPaths.project(projectId);
+    case 'company':
+      return `${admin}/companies/${id}`;
     case 'lead':
       return `${admin}/contacts/${id}`;
     case 'procedure':

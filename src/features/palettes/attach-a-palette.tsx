@@ -85,7 +85,7 @@ function NoPalettes() {
     <EmptyState
       icon={PaletteIcon}
       title="No saved palettes yet"
-      description="Make one in the branding tool and save it: it is then here to be attached."
+      description="Make one in the branding tool and save it, and you can attach it here."
       action={
         <Button asChild variant="secondary" size="sm">
           <a href="/branding#branding-tool">Open the branding tool</a>

@@ -8,8 +8,12 @@ import type {
 } from '#shared/contracts/procedures.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { newerVersionIn } from '#lib/api-failure.ts';
+import { localDay } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { $endedRuns, $openRuns, $procedures, procedureQuery, runQuery } from './queries.ts';
+
+/** What waits for the person, where this is listed. */
+const dayPath = () => memberApi.user.day[':today'].$path({ param: { today: localDay() } });
 
 export async function signProcedure({ id, versionId }: ProcedureText): Promise<void> {
   const call = memberApi.procedures[':id'].signature.$post({ param: { id }, json: { versionId } });
@@ -18,20 +22,20 @@ export async function signProcedure({ id, versionId }: ProcedureText): Promise<v
     procedureQuery(id).patch(() => signed);
   } finally {
     // Where a newer version has come, it is read now.
-    refresh($procedures.path, procedureQuery(id).path);
+    refresh($procedures.path, procedureQuery(id).path, dayPath());
   }
 }
 
 export async function startRun(procedure: number, json: z.input<typeof startRunSchema>): Promise<OpenedRun> {
   const started = await reply(memberApi.procedures[':id'].runs.$post({ param: { id: procedure }, json }));
-  refresh($openRuns.path);
+  refresh($openRuns.path, dayPath());
   return started;
 }
 
 /** Shows a run as it is stored now. */
 function show(stored: OpenedRun): void {
   runQuery(stored.run.id).patch(() => stored);
-  refresh($openRuns.path, $endedRuns.path);
+  refresh($openRuns.path, $endedRuns.path, dayPath());
 }
 
 /** A refusal that says what is stored now shows that. */

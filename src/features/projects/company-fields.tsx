@@ -1,4 +1,5 @@
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
+import { emptyIsNoId } from '#components/form/empty-is-null.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -14,8 +15,6 @@ interface CompanyFieldsProps {
   current: number | null;
 }
 
-const asId = { setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)) };
-
 /** Whose project it is, and whether everybody of the company sees it. */
 export function CompanyFields({ register, error, current }: CompanyFieldsProps) {
   const companies = useQuery($companies).data?.rows ?? [];
@@ -23,7 +22,7 @@ export function CompanyFields({ register, error, current }: CompanyFieldsProps) 
   return (
     <>
       <Field label="Company" optional error={error('companyId')}>
-        <Select {...register('companyId', asId)}>
+        <Select {...register('companyId', emptyIsNoId)}>
           <option value="">No company</option>
           {isMissing && <option value={current}>Current company</option>}
           {companies.map(({ id, name }) => (

@@ -19,9 +19,10 @@ interface ProjectBrowserProps extends ChoiceInAddress {
   complete: boolean;
   /** Offered in the empty state to those who may create projects. */
   createFirst: ReactNode;
+  companyOf?: ((id: number | null) => string | undefined) | undefined;
 }
 
-export function ProjectBrowser({ projects, complete, createFirst, ...place }: ProjectBrowserProps) {
+export function ProjectBrowser({ projects, complete, createFirst, companyOf, ...place }: ProjectBrowserProps) {
   const choice = useProjectChoice(place);
   const { tab } = choice;
   const found = choice.found(projects);
@@ -48,6 +49,7 @@ export function ProjectBrowser({ projects, complete, createFirst, ...place }: Pr
               complete={complete}
               narrowed={choice.narrowed}
               listKey={`${value} ${choice.narrowing}`}
+              companyOf={companyOf}
               emptyIcon={FolderSearch}
               createFirst={projects.length === 0 && createFirst}
             />

@@ -8,8 +8,14 @@ import { buttonStyles } from '#components/ui/button-styles.ts';
 import { Progress } from '#components/ui/progress.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from './status-badge.tsx';
 
+interface ProjectCardProps {
+  project: Project;
+  /** Whose it is, for staff. */
+  company?: string | undefined;
+}
+
 /** `content-visibility` lets the browser skip cards that are far from the window. */
-export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+export const ProjectCard = memo(function ProjectCard({ project, company }: ProjectCardProps) {
   const { id, title, description, status, createdAt, dueDate } = project;
   const progress = projectProgress(project);
   return (
@@ -20,6 +26,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         </h2>
         {project.isArchived ? <ArchivedBadge /> : <ProjectStatusBadge status={status} />}
       </div>
+      {company !== undefined && (
+        <p dir="auto" className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+          {company}
+        </p>
+      )}
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_dt]:flex [&_dt]:items-center [&_dt]:gap-1.5 [&_svg]:size-4">
         <div className="flex gap-1.5">
           <dt>

@@ -14,6 +14,8 @@ interface ProjectGridProps {
   /** A search or a status filter is on. */
   narrowed: boolean;
   listKey: string;
+  /** What the company of a project is called, for staff. */
+  companyOf?: ((id: number | null) => string | undefined) | undefined;
   emptyIcon: LucideIcon;
   createFirst: ReactNode;
 }
@@ -27,14 +29,14 @@ const emptyTab: Record<Exclude<StatusFilter, 'all'>, string> = {
 
 const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 2xl:grid-cols-3';
 
-export function ProjectGrid({ projects, listKey, ...empty }: ProjectGridProps) {
+export function ProjectGrid({ projects, listKey, companyOf, ...empty }: ProjectGridProps) {
   const { visible, hasMore, sentinel } = useGrowingList(projects, listKey);
   if (projects.length === 0) return <Nothing {...empty} />;
   return (
     <>
       <ul className={grid}>
         {visible.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard key={project.id} project={project} company={companyOf?.(project.companyId)} />
         ))}
       </ul>
       {hasMore && <div ref={sentinel} className="h-px" />}
@@ -42,7 +44,7 @@ export function ProjectGrid({ projects, listKey, ...empty }: ProjectGridProps) {
   );
 }
 
-type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey'>;
+type NothingProps = Omit<ProjectGridProps, 'projects' | 'listKey' | 'companyOf'>;
 
 function Nothing({ tab, complete, narrowed, emptyIcon, createFirst }: NothingProps) {
   if (!complete) return <SkeletonList label="Loading projects" count={3} className={grid} itemClassName="h-80" />;

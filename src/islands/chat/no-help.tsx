@@ -43,7 +43,12 @@ export function NoHelp({ answers, question, report }: NoHelpProps) {
   return (
     <div className="grid justify-items-start gap-2 pl-4 text-sm text-muted">
       <label className="inline-flex min-h-8 items-center gap-2">
-        <input type="checkbox" checked={withQuestion} onChange={({ target }) => setWithQuestion(target.checked)} />
+        <input
+          type="checkbox"
+          className="accent-primary"
+          checked={withQuestion}
+          onChange={({ target }) => setWithQuestion(target.checked)}
+        />
         Send my question along
       </label>
       <Button size="sm" variant="secondary" onClick={() => void send()}>

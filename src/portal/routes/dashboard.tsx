@@ -10,10 +10,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Suspense } from 'react';
 import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
+
+const FirstScreen = lazyPart(() => import('./dashboard/first-screen.tsx').then((module) => module.FirstScreen));
 
 interface CountProps {
   label: string;
@@ -46,18 +50,31 @@ export function Dashboard() {
   const failed = { failed: day.error !== undefined };
   const { data: notifications } = useQuery($notifications);
   const mentions = unreadOf(notifications?.rows ?? []).filter(({ kind }) => kind === 'mention');
+  const figures = (
+    <Figures>
+      <Figure label="Active Projects" value={active} />
+      <Count label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
+      <Count label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
+      <Count label="Completed Deliverables" count={day.data?.completedDeliverables} {...failed} />
+    </Figures>
+  );
+  if (profile && day.data?.isNewcomer)
+    return (
+      <>
+        <PageHeader title={<Welcome name={profile.name ?? profile.username} />} />
+        <Suspense>
+          <FirstScreen me={profile} />
+        </Suspense>
+        <div className="mt-12">{figures}</div>
+      </>
+    );
   return (
     <>
       <PageHeader
         title={profileError && !profile ? 'Welcome' : <Welcome name={profile && (profile.name ?? profile.username)} />}
         description="Here's where things stand today."
       />
-      <Figures>
-        <Figure label="Active Projects" value={active} />
-        <Count label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
-        <Count label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
-        <Count label="Completed Deliverables" count={day.data?.completedDeliverables} {...failed} />
-      </Figures>
+      {figures}
       {day.data === undefined && day.error === undefined ? (
         // How much needs somebody is not known yet, and what is below must not move.
         <SkeletonList label="Loading your day" count={5} className="mt-10 gap-3" itemClassName="h-24" />

@@ -2,7 +2,7 @@ import { DocumentScreen } from '#features/documents/document-screen.tsx';
 import { documentQuery } from '#features/documents/queries.ts';
 import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import { routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#portal/use-news-read.ts';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { RecordNotFound, RecordScreen } from './record-screen.tsx';
 
 export function OpenedDocument({ page }: RouteProps) {

@@ -13,7 +13,7 @@ import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { $page, routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#portal/use-news-read.ts';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 

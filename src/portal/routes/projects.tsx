@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { TellUsButton } from '#features/contact/tell-us-button.tsx';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
 import { $archivedProjects, $projects } from '#features/projects/queries.ts';
+import { useCompanyNames } from '#features/projects/company-names.ts';
 import { ProjectBrowser } from '#features/projects/project-browser.tsx';
 import { archivedChoice, type ChoiceInAddress } from '#features/projects/project-choice.tsx';
 import { ViewChoice } from '#features/projects/view-choice.tsx';
@@ -27,6 +28,11 @@ const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx').then((m
 const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx').then((module) => module.Portfolio));
 
 const unread: Listing<Project> = { rows: [], complete: false };
+
+/** Staff see whose each project is. */
+function StaffBrowser(props: ComponentProps<typeof ProjectBrowser>) {
+  return <ProjectBrowser {...props} companyOf={useCompanyNames()} />;
+}
 
 export function Projects({ page }: RouteProps) {
   useTitle('Projects');
@@ -67,13 +73,14 @@ export function Projects({ page }: RouteProps) {
         name="Projects"
         skeleton={{ count: 6, className: 'gap-5 md:grid-cols-2 2xl:grid-cols-3', itemClassName: 'h-80' }}
       >
-        {({ rows, complete }) =>
-          canCreate && portfolio && (rows.length > 0 || archived) ? (
+        {({ rows, complete }) => {
+          const Browser = canCreate ? StaffBrowser : ProjectBrowser;
+          return canCreate && portfolio && (rows.length > 0 || archived) ? (
             <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
               <Portfolio projects={rows} {...choice} />
             </Suspense>
           ) : (
-            <ProjectBrowser
+            <Browser
               projects={rows}
               complete={complete}
               {...choice}
@@ -88,8 +95,8 @@ export function Projects({ page }: RouteProps) {
                 )
               }
             />
-          )
-        }
+          );
+        }}
       </Loaded>
       <Suspense>{creating && canCreate && <NewProject open onOpenChange={setCreating} />}</Suspense>
       <Suspense>

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { OpenedRun } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
+import { refreshCalendar } from '#features/calendar/queries.ts';
 import { RunEnding } from '#features/procedures/run-ending.tsx';
 import { RunFacts } from '#features/procedures/run-facts.tsx';
 import { RunBadge } from '#features/procedures/run-list.tsx';
@@ -9,7 +11,7 @@ import { runQuery } from '#features/procedures/queries.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#portal/use-news-read.ts';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 import { RecordScreen, RecordNotFound } from './record-screen.tsx';
 
@@ -33,6 +35,8 @@ function RunScreen({ run, steps }: OpenedRun) {
   const { data: people } = useQuery($people);
   const { data: projects } = useQuery($projects);
   const open = run.status === 'open';
+  // It is due there.
+  useEffect(refreshCalendar, [run.status, run.dueDate, run.ownerId]);
   return (
     <>
       <PageHeader

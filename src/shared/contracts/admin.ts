@@ -11,7 +11,7 @@ export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), upd
 export const accountFactsSchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
-  /** The last sign-in of the past half year. */
+  /** The last call of the past half year, to five minutes. */
   lastSeenAt: z.nullable(timestamp),
   /** Until when an unused invitation works. */
   invitedUntil: z.nullable(timestamp),
@@ -26,6 +26,8 @@ export const createUserSchema = z.object({
   name: z.optional(line(0, 100, '')),
   company: z.optional(line(0, 150, '')),
   role: z.enum(roles),
+  /** Which they are invited to; a client becomes its client, where it has none. */
+  projectId: z.nullish(rowId),
 });
 
 /** `link` sets a password, works once, and is shown only here; null where it goes out by mail instead. */

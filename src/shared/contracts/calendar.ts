@@ -1,17 +1,17 @@
 import { rowId, timestamp } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 
-export const dueKinds = ['milestone', 'project', 'review', 'call'] as const;
+export const dueKinds = ['milestone', 'project', 'review', 'run', 'call'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What is due on a day: a milestone, a project, the decision on a document, or a booked call. */
+/** What is due on a day: a milestone, a project, the decision on a document, a run of one's own, or a booked call. */
 export const dueSchema = z.object({
   kind: z.enum(dueKinds),
-  /** Of the milestone, the project or the document; of a call's lead, null for whoever does not open leads. */
+  /** Of the milestone, the project, the document or the run; of a call's lead, null for whoever does not open leads. */
   id: z.nullable(rowId),
   title: z.string(),
   day: z.string(),
-  /** Null for a document without a project. */
+  /** Null for a document without a project, for runs and calls. */
   projectId: z.nullable(rowId),
   projectTitle: z.nullable(z.string()),
   isDone: z.boolean(),

@@ -23,5 +23,17 @@ export const createCompanySchema = z.object({
 
 export const updateCompanySchema = z.extend(z.partial(createCompanySchema), { ifUpdatedAt: z.optional(seenTimestamp) });
 
+export const mergeCompanySchema = z.object({ into: rowId });
+
+/** That a client sees a project of a company; of whom may be from elsewhere, it says so. */
+export const companySeatSchema = z.object({
+  projectId: rowId,
+  userId: z.uuid(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+});
+
+export type CompanySeat = z.infer<typeof companySeatSchema>;
 export type CompanyName = z.infer<typeof companyNameSchema>;
 export type Company = z.infer<typeof companySchema>;

@@ -45,6 +45,8 @@ export type Activity = z.infer<typeof activitySchema>;
 
 /** What a person's projects hold together, and the first few things that wait for the person. */
 export const daySchema = z.object({
+  /** A client of whom nobody has said yet who they are. */
+  isNewcomer: z.boolean(),
   upcomingMilestones: count,
   recentDocuments: count,
   completedDeliverables: count,
@@ -53,6 +55,12 @@ export const daySchema = z.object({
   waitingDocuments: z.array(z.object({ ...inProject, name: z.string(), reviewDue: z.nullable(z.string()) })),
   /** Requests that wait for an answer; staff have them. */
   openRequests: z.array(z.object({ ...inProject, title: z.string() })),
+  /** Runs of procedures that are theirs, those with a day first; staff have them. */
+  openRuns: z.array(z.object({ id: rowId, title: z.string(), dueDate: z.nullable(z.string()) })),
+  /** Published procedures that they have not signed; staff have them. */
+  unsignedProcedures: z.array(z.object({ id: rowId, title: z.string() })),
+  /** Projects in which nobody of the client's is left; staff have them. */
+  leftProjects: z.array(z.object({ id: rowId, title: z.string(), since: z.string() })),
   /** Calls of the next two weeks; staff have those that they take, administrators also those that nobody takes. */
   bookedCalls: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 
-export const findableKinds = ['project', 'document', 'person', 'procedure', 'lead'] as const;
+export const findableKinds = ['project', 'document', 'person', 'company', 'procedure', 'lead'] as const;
 
 /** Something that a person can jump to. */
 export const findableSchema = z.object({
@@ -8,7 +8,7 @@ export const findableSchema = z.object({
   /** As text, because people have no numbers. */
   id: z.string(),
   title: z.string(),
-  /** A project's status, the project of a document, what is known of a person. */
+  /** A project's status, the project of a document, what is known of a person or a company. */
   about: z.nullable(z.string()),
   projectId: z.nullable(z.int()),
 });

@@ -23,6 +23,8 @@ export const adminNeedsSchema = z.object({
   milestones: kind(need),
   reviews: kind(need),
   runs: kind(need),
+  /** Projects in which nobody of the client's is left. */
+  left: kind(need),
   /** What somebody should own whom there is not. */
   unowned: kind(z.extend(need, { kind: z.enum(['lead', 'run', 'project']) })),
   /** Who registered without an invitation and belongs to nothing yet. */

@@ -23,6 +23,8 @@ export const projectSchema = z.object({
   companyId: z.nullable(rowId),
   /** To named people: otherwise everybody of its company sees it. */
   isLimited: z.boolean(),
+  /** Since when no active account of the client's is left in it. */
+  clientLeftAt: z.nullable(timestamp),
 });
 
 /** What of a project is overdue besides its own due date, and since when. */

@@ -102,6 +102,54 @@ export const companyRules: Rules = {
       { company_id: null },
     ]);
   },
+  'two companies become one, whose people see what was open to either, and nobody loses a seat': async (stage) => {
+    const { as, refused, database, told, world } = stage;
+    const { open, limited } = await withProjects(stage);
+    await join('of other', 'mate', stage);
+    await database.sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [
+      limited,
+      world.people.mate,
+    ]);
+    await as('admin', 'update public.projects set is_archived = true where id = $1', [open]);
+    await as('admin', `update public.companies set tax_id = 'DE 1', address = 'Street' where name = 'of other'`);
+    await as('admin', `update public.companies set tax_id = 'DE 2' where name = 'of client'`);
+    const before = (await told()).mate?.length ?? 0;
+    const merge = `select public.absorb_company(
+      (select id from public.companies where name = 'of other'), (select id from public.companies where name = 'of client')
+    )`;
+    for (const actor of ['client', 'team'] as const) expect(await refused(merge, [], actor)).toBe('42501');
+    await as('admin', merge);
+    expect(await database.sql('select name, address, tax_id from public.companies order by name')).toEqual([
+      { name: 'of client', address: 'Street', tax_id: 'DE 2' },
+      { name: 'of nobody', address: null, tax_id: null },
+    ]);
+    expect(await database.sql(`select company from public.profiles where username in ('other', 'mate')`)).toEqual([
+      { company: 'of client' },
+      { company: 'of client' },
+    ]);
+    expect(await seats(stage, open)).toEqual(['client', 'mate', 'other']);
+    expect(await seats(stage, limited)).toEqual(['mate', 'other']);
+    const news = (await told()).mate?.slice(before).sort();
+    expect(news).toEqual(
+      ['second', 'theirs'].map((title) => `New people in “${title}”: client has joined the project.`),
+    );
+  },
+  'a company is not merged with itself, or with one that is gone': async ({ as, database }) => {
+    const self = `(select id from public.companies where name = 'of other')`;
+    await as('admin', `select public.absorb_company(${self}, ${self}), public.absorb_company(${self}, 0)`);
+    expect(await database.sql(`select name from public.companies where name = 'of other'`)).toHaveLength(1);
+  },
+  'administrators alone ask who sees the projects of a company': async ({ as, refused, world, database }) => {
+    const [company] = await database.sql<{ id: number }>(`select id from public.companies where name = 'of client'`);
+    await database.sql(`update public.projects set company_id = $1 where id = $2`, [company?.id, world.projects.mine]);
+    expect(await as('admin', 'select username, company_name from public.company_seats($1)', [company?.id])).toEqual([
+      { username: 'client', company_name: 'of client' },
+      { username: 'gone', company_name: null },
+      { username: 'mate', company_name: null },
+    ]);
+    for (const actor of ['client', 'team'] as const)
+      expect(await refused('select public.company_seats($1)', [company?.id], actor)).toBe('42501');
+  },
   'the name of a company is one, whatever its case, and its people follow it': async ({ as, refused, database }) => {
     expect(await refused(`insert into public.companies (name) values ('OF CLIENT')`, [], 'admin')).toBe('23505');
     await as('admin', `update public.companies set name = 'Engines' where name = 'of client'`);

@@ -23,6 +23,10 @@ export const dayRules: Rules = {
       ],
       waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
       openRequests: ['mine', 'of gone'].map((title) => ({ id: expect.any(Number) as number, title, ...place })),
+      isNewcomer: false,
+      openRuns: [{ id: world.run, title: 'Procedure', dueDate: null }],
+      unsignedProcedures: [{ id: expect.any(Number) as number, title: 'Procedure' }],
+      leftProjects: [],
       bookedCalls: [],
       activity: expect.any(Array) as unknown[],
       recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
@@ -42,9 +46,24 @@ export const dayRules: Rules = {
       upcomingMilestones: 0,
       recentDocuments: 0,
       completedDeliverables: 0,
+      isNewcomer: false,
+      openRuns: [],
+      unsignedProcedures: [],
+      leftProjects: [],
       bookedCalls: [],
       ...nothing,
     });
+  },
+  'a client of nothing is a newcomer, until somebody says who they are': async ({ as, database, world }) => {
+    const isNew = async (actor: 'other' | 'team' | 'client') =>
+      (await as(actor, `select public.my_day('2026-03-01') -> 'isNewcomer' as new`))[0]?.new;
+    expect([await isNew('team'), await isNew('client'), await isNew('other')]).toEqual([false, false, false]);
+    const { other } = world.people;
+    await database.sql('delete from public.documents where uploaded_by = $1', [other]);
+    await database.sql('delete from public.project_members where user_id = $1', [other]);
+    expect(await isNew('other')).toBe(false);
+    await as('admin', 'update public.profiles set company = null where id = $1', [other]);
+    expect(await isNew('other')).toBe(true);
   },
   'a document of no project is recent to its author and to administrators alone': async ({ as, database, world }) => {
     const actors = ['client', 'other', 'team', 'admin'] as const;

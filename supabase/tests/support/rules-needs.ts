@@ -33,6 +33,7 @@ export const needsRules: Rules = {
       reviews: [1, 'Procedure'],
       runs: [1, 'Procedure'],
       unowned: expect.arrayContaining([3, 'mine', 'Demo Visitor', 'Procedure']) as unknown[],
+      left: [0],
       newcomers: [0],
       mails: [2, 'lead_letter', 'invitation'],
     });

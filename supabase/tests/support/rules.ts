@@ -8,6 +8,7 @@ import { deletionRules } from './rules-deletion.ts';
 import { bookingRules } from './rules-bookings.ts';
 import { calendarRules } from './rules-calendar.ts';
 import { companyRules } from './rules-companies.ts';
+import { leavingRules } from './rules-leaving.ts';
 import { commentRules } from './rules-comments.ts';
 import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
@@ -49,6 +50,7 @@ export const rules: Rules = {
   ...projectNewsRules,
   ...commentRules,
   ...companyRules,
+  ...leavingRules,
   ...mailRules,
   ...dayRules,
   ...calendarRules,

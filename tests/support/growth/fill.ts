@@ -25,11 +25,21 @@ const tables = (rows: number) => `
   select gen_random_uuid(), 'person ' || n, 'person ' || n, 'p' || n || '@example.com', now() - n * interval '1 second'
   from generate_series(1, ${rows}) as n;
 
+  -- Of each company there are two people, but for the first of them, which has hundreds.
+  insert into public.companies (name) select 'Company ' || n from generate_series(1, ${rows / 2}) as n;
+
+  update public.profiles set company_id = company.id, company = company.name
+  from public.companies as company
+  where username like 'person %' and company.name = 'Company ' || case
+    when substr(username, 8)::int % ${rows / 250} = 0 then 1 else 1 + substr(username, 8)::int / 2 end;
+
   -- Every second one of the client's is in the archive, but for the newest.
   insert into public.projects (title, description, client_id, created_by, is_archived)
   select 'Project ' || n, repeat('What this project is about. ', 8),
     case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} - 100
   from generate_series(1, ${rows}) as n, demo;
+
+  update public.projects set company_id = (select min(id) from public.companies) where id % 50 = 0 and title like 'Project %';
 
   insert into public.project_members (project_id, user_id)
   select id, person from public.projects, unnest(array[created_by, client_id]) as person

@@ -30,6 +30,9 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],
   ['/api/admin/users/facts', 'profiles', ['admin']],
+  ['/api/companies', 'companies', ['team', 'admin']],
+  ['/api/admin/companies', 'companies', ['admin']],
+  ['/api/admin/companies/1/seats', null, ['admin']],
   ['/api/admin/projects', 'projects', ['admin']],
   ['/api/admin/projects/archived', archived, ['admin']],
   ['/api/admin/documents', 'documents', ['admin']],
@@ -62,6 +65,7 @@ const singles = (busy: number, leaver: string): [path: string, askedBy: readonly
 const searches: [typed: string, askedBy: readonly Role[]][] = [
   ['project', readers],
   ['demo', roles],
+  ['company', ['admin']],
   ['visitor', ['admin']],
   ['visitor 77', ['admin']],
   ['procedure', ['team', 'admin']],

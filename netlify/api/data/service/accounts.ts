@@ -39,13 +39,14 @@ interface NewUser {
   role: Role;
   name?: string | undefined;
   company?: string | undefined;
+  projectId?: number | null | undefined;
 }
 
 /** The new account's id; null when its name or address is taken. */
 export async function createUser(c: AppContext, actor: string, user: NewUser): Promise<string | null> {
-  const { username, email, role, name = '', company = '' } = user;
+  const { username, email, role, name = '', company = '', projectId } = user;
   const answer = await secretClient(c.var.deps)
-    .rpc('create_user', { actor, username, email, role, name, company })
+    .rpc('create_user', { actor, username, email, role, name, company, ...(projectId && { project: projectId }) })
     .abortSignal(deadlineOf(c));
   return isTaken(answer) ? null : value(answer);
 }
@@ -55,12 +56,18 @@ interface NewInvitation {
   tokenHash: string;
   /** Queues the mail with the link. */
   mailSeed?: string | undefined;
+  /** The one that the mail names. */
+  projectId?: number | null | undefined;
 }
 
 /** Stores the digest of a link's token; an earlier link of this person ends. */
 export async function createInvitation(c: AppContext, actor: string, invitation: NewInvitation): Promise<void> {
-  const { userId, tokenHash, mailSeed } = invitation;
-  const args = { actor, user_id: userId, token_hash: tokenHash, ...(mailSeed && { mail_seed: mailSeed }) };
+  const { userId, tokenHash, mailSeed, projectId } = invitation;
+  const args = {
+    ...{ actor, user_id: userId, token_hash: tokenHash },
+    ...(mailSeed && { mail_seed: mailSeed }),
+    ...(projectId && { named_project: projectId }),
+  };
   value(await secretClient(c.var.deps).rpc('create_invitation', args).abortSignal(deadlineOf(c)));
 }
 

@@ -4,7 +4,7 @@ import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, withExactCount } from '#api/data/change.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
-import { affectedRows, isTaken, row, rows } from '#api/data/result.ts';
+import { affectedRows, isTaken, row, rows, value } from '#api/data/result.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { admin, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
@@ -12,7 +12,9 @@ import { pageById } from '#api/http/page.ts';
 import {
   type Company,
   type CompanyName,
+  type CompanySeat,
   createCompanySchema,
+  mergeCompanySchema,
   updateCompanySchema,
 } from '#shared/contracts/companies.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
@@ -20,6 +22,10 @@ import type { Deleted } from '#shared/contracts/deletion.ts';
 const nameColumns = columnsOf<CompanyName>()('id, name');
 const columns = columnsOf<Company>()(
   'id, name, legalName:legal_name, address, taxId:tax_id, createdAt:created_at, updatedAt:updated_at',
+);
+
+const seatColumns = columnsOf<CompanySeat>()(
+  'projectId:project_id, userId:user_id, username, name, company:company_name',
 );
 
 const nameTaken = 'Another company has this name';
@@ -74,6 +80,23 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const changed = await change;
     if (isTaken(changed)) throw takenRefusal();
     const company: Company = await changedOrConflict(c, Promise.resolve(changed), current);
+    return c.json(company);
+  })
+
+  // Who of the clients sees which of its projects.
+  .get('/admin/companies/:id/seats', admin, ids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    const seats: CompanySeat[] = rows(await c.var.member.db.rpc('company_seats', { company: id }).select(seatColumns));
+    return c.json(seats);
+  })
+
+  .post('/admin/companies/:id/merge', admin, ids('id'), body(mergeCompanySchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { into } = c.req.valid('json');
+    if (into === id) throw new ApiError('invalid_request', 'A company cannot be merged with itself.');
+    if (value(await db.rpc('absorb_company', { former: id, kept: into })) !== 1) throw notFound();
+    const company: Company = row(await db.from('companies').select(columns).eq('id', into).limit(1));
     return c.json(company);
   })
 

@@ -28,11 +28,18 @@ import type { Database } from '#shared/database.types.ts';
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
-async function invite(c: AppContext, actor: string, userId: string): Promise<string | null> {
-  const link = newPasswordLink(c.var.deps.env);
-  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed });
+async function invite(c: AppContext, actor: string, userId: string, projectId?: number | null): Promise<string | null> {
+  const link = newPasswordLink(c.var.deps.env, projectId);
+  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed, projectId });
   logSecurity(c, 'password_link_made', { user: userId, mailed: link.url === null });
   return link.url;
+}
+
+/** The one that somebody is invited to. */
+async function requireOpenProject(db: Db, id: number): Promise<void> {
+  const found = rows(await db.from('projects').select('id').eq('id', id).eq('is_archived', false).limit(1));
+  const message = 'Choose a project that is not archived';
+  if (found.length === 0) throw new ApiError('invalid_request', `${message}.`, { fields: { projectId: message } });
 }
 
 type Changes = Database['public']['Tables']['profiles']['Update'];
@@ -80,14 +87,17 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const { id: actor, db } = c.var.member;
     const wanted = c.req.valid('json');
     const { username, email } = wanted;
-    const problem = await registrationProblem(c, { username, email });
+    const [problem] = await Promise.all([
+      registrationProblem(c, { username, email }),
+      wanted.projectId && requireOpenProject(db, wanted.projectId),
+    ]);
     // Staff may assign a name that strangers cannot register.
     if (problem && problem !== 'reserved') throw registrationRefusal(problem);
     const id = await createUser(c, actor, wanted);
     if (id === null) throw registrationRefusal((await registrationProblem(c, { username, email })) ?? 'taken');
     logSecurity(c, 'user_created', { user: id, role: wanted.role });
     const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
-    return c.json({ user, link: await invite(c, actor, id) }, 201);
+    return c.json({ user, link: await invite(c, actor, id, wanted.projectId) }, 201);
   })
 
   .post('/admin/users/delete', admin, body(deletePeopleSchema), async (c) => {

@@ -1,4 +1,15 @@
-import { AtSign, CalendarClock, CircleCheckBig, FileClock, Lightbulb, Phone, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  CalendarClock,
+  CircleCheckBig,
+  FileClock,
+  Lightbulb,
+  ListChecks,
+  Phone,
+  Signature,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
@@ -26,7 +37,7 @@ interface Need {
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf(
-  { dueMilestones, waitingDocuments, openRequests, bookedCalls }: Day,
+  { dueMilestones, waitingDocuments, openRequests, leftProjects, openRuns, unsignedProcedures, bookedCalls }: Day,
   mentions: readonly Notification[],
 ): Need[] {
   const asked = mentions.map((mention) => ({
@@ -72,6 +83,34 @@ function needsOf(
     ),
     day: dueDate,
   }));
+  const left = leftProjects.map(({ id, title, since }) => ({
+    key: `left ${id}`,
+    icon: UserRoundX,
+    href: portalPaths.project(id),
+    title,
+    about: (
+      <>
+        The client's last person left on <DateOf value={since} />
+      </>
+    ),
+    day: null,
+  }));
+  const runs = openRuns.map(({ id, title, dueDate }) => ({
+    key: `run ${id}`,
+    icon: ListChecks,
+    href: portalPaths.run(id),
+    title,
+    about: dueDate === null ? 'Your run of a procedure' : <>Your run of a procedure {dueOn(dueDate)}</>,
+    day: dueDate,
+  }));
+  const unsigned = unsignedProcedures.map(({ id, title }) => ({
+    key: `procedure ${id}`,
+    icon: Signature,
+    href: portalPaths.procedure(id),
+    title,
+    about: 'A procedure to read and sign',
+    day: null,
+  }));
   const calls = bookedCalls.map(({ id, leadId, name, company, startsAt, isTaken }) => ({
     key: `call ${id}`,
     icon: Phone,
@@ -81,7 +120,7 @@ function needsOf(
     day: localDay(new Date(startsAt)),
   }));
   const last = '9999';
-  return [...asked, ...requests, ...decisions, ...milestones, ...calls].sort((a, b) =>
+  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...runs, ...calls, ...unsigned].sort((a, b) =>
     (a.day ?? last).localeCompare(b.day ?? last),
   );
 }

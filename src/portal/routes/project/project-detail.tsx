@@ -6,6 +6,7 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { $profile } from '#stores/profile.ts';
 import { ArchiveButton } from '#features/projects/archive-button.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from '#features/projects/status-badge.tsx';
+import { CompanyName } from '#features/projects/company-name.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +15,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { useQuery } from '#lib/query.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
-import { useNewsRead } from '#portal/use-news-read.ts';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
+import { ClientLeft } from './client-left.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
@@ -77,6 +79,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
           <span className="flex flex-wrap items-center gap-3">
             <ProjectStatusBadge status={project.status} />
             {project.isArchived && <ArchivedBadge />}
+            {mayEdit && <CompanyName id={project.companyId} />}
           </span>
         }
         actions={
@@ -104,6 +107,9 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
           This project is archived: you can read everything in it, but nothing can be changed.
           {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
+      )}
+      {mayEdit && !project.isArchived && project.clientLeftAt !== null && (
+        <ClientLeft since={project.clientLeftAt} isComplete={project.status === 'complete'} />
       )}
       {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs

@@ -86,7 +86,7 @@ function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
         <EmptyState
           icon={Lightbulb}
           title={requests.length === 0 ? 'No requests yet' : 'None of these'}
-          description="What somebody asks for in this project stands here, with what became of it."
+          description="Requests in this project appear here, with what became of them."
         />
       ) : (
         <ul className="border-b border-line">

@@ -583,6 +583,7 @@ create table "public"."notifications" (
   "procedure_id" bigint,
   "run_id"       bigint,
   "request_id"   bigint,
+  "lead_id"      bigint,
   constraint "notifications_counted_check" check ((counted > 0)),
   constraint "notifications_pkey" primary key (id)
 );
@@ -799,26 +800,27 @@ alter table "public"."project_members"
   owner to "postgres";
 
 create table "public"."projects" (
-  "id"           bigint                      generated always as identity not null,
-  "title"        text                        not null,
-  "description"  text                        not null,
-  "client_id"    uuid,
-  "start_date"   date,
-  "due_date"     date,
-  "created_at"   timestamp(3) with time zone not null default now(),
-  "updated_at"   timestamp(3) with time zone not null default now(),
-  "progress"     smallint,
-  "is_archived"  boolean                     not null default false,
-  "completed_at" timestamp(3) with time zone,
-  "company_id"   bigint,
-  "is_limited"   boolean                     not null default false,
+  "id"             bigint                      generated always as identity not null,
+  "title"          text                        not null,
+  "description"    text                        not null,
+  "client_id"      uuid,
+  "start_date"     date,
+  "due_date"       date,
+  "created_at"     timestamp(3) with time zone not null default now(),
+  "updated_at"     timestamp(3) with time zone not null default now(),
+  "progress"       smallint,
+  "is_archived"    boolean                     not null default false,
+  "completed_at"   timestamp(3) with time zone,
+  "company_id"     bigint,
+  "is_limited"     boolean                     not null default false,
+  "client_left_at" timestamp(3) with time zone,
   constraint "projects_due_after_start" check ((due_date >= start_date)),
   constraint "projects_due_date_check" check (((due_date >= '1900-01-01'::date) AND (due_date <= '2200-12-31'::date))),
   constraint "projects_pkey" primary key (id),
   constraint "projects_progress_check" check (((progress >= 0) AND (progress <= 100))),
   constraint "projects_start_date_check"
     check (((start_date >= '1900-01-01'::date) AND (start_date <= '2200-12-31'::date))),
-  "created_by"   uuid                        default auth.uid()
+  "created_by"     uuid                        default auth.uid()
 );
 
 alter table "public"."projects"
@@ -1011,6 +1013,33 @@ alter table "public"."profiles"
   add column "role" public.user_role not null default 'client'::public.user_role;
 
 alter type "public"."user_role" owner to "postgres";
+
+create or replace function private.absorb_company (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators merge companies' using errcode = '42501';
+  end if;
+  perform private.lock_companies(array[former, kept]);
+  perform from public.companies where id = kept and kept <> former for no key update;
+  if not found then
+    return 0;
+  end if;
+  perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
+  delete from public.companies where id = former;
+  perform set_config('app.absorbing_company', '', true);
+  return case when found then 1 else 0 end;
+end;
+$function$;
+
+alter function "private"."absorb_company"(bigint, bigint) owner to "postgres";
 
 create or replace function private.act_for (
   person uuid
@@ -1346,6 +1375,20 @@ end;
 $function$;
 
 alter function "private"."audit"() owner to "postgres";
+
+create or replace function private.become_one (
+  former bigint,
+  kept   bigint
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select former is not null and current_setting('app.absorbing_company', true) is not distinct from format('%s into %s', former, kept)
+$function$;
+
+alter function "private"."become_one"(bigint, bigint) owner to "postgres";
 
 create or replace function private.begin_call()
   returns table (
@@ -2194,6 +2237,10 @@ begin
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null
+  from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
+  where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
+  union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
@@ -2431,6 +2478,42 @@ create or replace function private.file_bounds (
 $function$;
 
 alter function "private"."file_bounds"() owner to "postgres";
+
+create or replace function private.find_companies (
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language plpgsql
+  stable
+  strict
+  security definer
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  found bigint[];
+begin
+  if not private.is_admin() then
+    return;
+  end if;
+  found := array(
+    select one.id from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted limit 500
+  );
+  return query
+    select 'company', company.id::text, company.name, company.legal_name, null::bigint
+    from public.companies as company where company.id = any (found) order by company.id desc limit most;
+end;
+$function$;
+
+alter function "private"."find_companies"(tsquery, integer) owner to "postgres";
 
 create or replace function private.find_leads (
   wanted tsquery,
@@ -2679,7 +2762,9 @@ begin
   loop
     perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
   end loop;
-  if new.role = 'client' and new.company_id is distinct from old.company_id then
+  if new.role = 'client' and new.company_id is distinct from old.company_id
+    and not private.become_one(old.company_id, new.company_id)
+  then
     delete from public.project_members as member using public.projects as project
     where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
       and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
@@ -3300,6 +3385,20 @@ $function$;
 
 alter function "private"."is_line"(text, integer, integer) owner to "postgres";
 
+create or replace function private.is_newcomer()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.my_role() = 'client' and private.company_of(private.me()) is null
+    and not exists (select from public.project_members as member where member.user_id = private.me())
+    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+$function$;
+
+alter function "private"."is_newcomer"() owner to "postgres";
+
 create or replace function private.is_own_document (
   document bigint
 )
@@ -3516,6 +3615,22 @@ $function$;
 
 alter function "private"."keep_progress"() owner to "postgres";
 
+create or replace function private.left_for_member()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('leftProjects', coalesce(jsonb_agg(one), '[]'))
+  from (
+    select id, title, at as since from private.left_projects
+    where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
+  ) as one
+$function$;
+
+alter function "private"."left_for_member"() owner to "postgres";
+
 create or replace function private.list_people (
   before_time timestamp with time zone,
   before_id   uuid,
@@ -3638,6 +3753,20 @@ end;
 $function$;
 
 alter function "private"."mail_booking"() owner to "postgres";
+
+create or replace function private.mail_of_message (
+  message public.lead_messages
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select to_jsonb(message) - 'handled_at'
+    || jsonb_build_object('lead', (select lead.id from public.leads as lead where lead.message_id = message.id))
+$function$;
+
+alter function "private"."mail_of_message"(public.lead_messages) owner to "postgres";
 
 create or replace function private.mark_decided (
   document public.documents
@@ -3866,6 +3995,7 @@ begin
         ('requests', 'open_requests', 'id', 'true'),
         ('milestones', 'open_milestones', 'at, milestone_id', 'at < $1'),
         ('reviews', 'procedures_to_review', 'at, id', 'at < $1'),
+        ('left', 'left_projects', 'at desc, id', 'true'),
         ('newcomers', 'newcomers', 'at desc, id', 'true'),
         ('mails', 'mails_given_up', 'id desc', 'true'),
         ('runs', 'open_runs', 'at, id', 'at < $1'),
@@ -3936,6 +4066,65 @@ end;
 $function$;
 
 alter function "private"."note_activity"() owner to "postgres";
+
+create or replace function private.note_clients (
+  projects bigint[],
+  going    uuid     default null::uuid
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.projects as one where one.id = any (projects) order by one.id for no key update;
+  update public.projects as project
+  set client_left_at = case when seen.is_left then now() end
+  from (
+    select one as id, not exists (
+      select from public.project_members as member join public.profiles as person on person.id = member.user_id
+      where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
+    ) as is_left
+    from unnest(projects) as one
+  ) as seen
+  where project.id = seen.id and seen.is_left <> (project.client_left_at is not null);
+end;
+$function$;
+
+alter function "private"."note_clients"(bigint[], uuid) owner to "postgres";
+
+create or replace function private.note_clients_of_person()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.note_clients(
+    array(select member.project_id from public.project_members as member where member.user_id = old.id),
+    case when tg_op = 'DELETE' then old.id end
+  );
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$function$;
+
+alter function "private"."note_clients_of_person"() owner to "postgres";
+
+create or replace function private.note_clients_of_seat()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if exists (select from public.projects where projects.id = new.project_id and client_left_at is not null) then
+    perform private.note_clients(array[new.project_id]);
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."note_clients_of_seat"() owner to "postgres";
 
 create or replace function private.note_completion()
   returns trigger
@@ -4319,6 +4508,29 @@ $function$;
 
 alter function "private"."palette_file"(public.palettes) owner to "postgres";
 
+create or replace function private.pass_on_company()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  heir bigint := substring(current_setting('app.absorbing_company', true) from ' into (\d+)$')::bigint;
+begin
+  if private.become_one(old.id, heir) then
+    update public.projects set company_id = heir where company_id = old.id;
+    update public.profiles set company_id = heir where company_id = old.id;
+    update public.companies set
+      legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
+      tax_id = coalesce(tax_id, old.tax_id)
+    where id = heir;
+  end if;
+  return old;
+end;
+$function$;
+
+alter function "private"."pass_on_company"() owner to "postgres";
+
 create or replace function private.people_of (
   project bigint
 )
@@ -4407,6 +4619,43 @@ end;
 $function$;
 
 alter function "private"."plan_mail"() owner to "postgres";
+
+create or replace function private.procedures_for_member()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'openRuns', (
+      select coalesce(jsonb_agg(one order by "dueDate", id), '[]')
+      from (
+        select run.id, run.title, run.due_date as "dueDate" from public.procedure_runs as run
+        where run.assignee_id = (select private.me()) and run.status = 'open' and (select private.is_staff())
+        order by run.due_date, run.id limit 8
+      ) as one
+    ),
+    'unsignedProcedures', (
+      select coalesce(jsonb_agg(one order by id desc), '[]')
+      from (
+        select newest.procedure_id as id, version.fields ->> 'title' as title
+        from (
+          select * from public.published_procedures as published
+          where (select private.is_staff()) order by published.procedure_id desc limit 500
+        ) as newest
+        join public.procedure_versions as version on version.id = newest.version_id
+        where not exists (
+          select from public.procedure_signoffs as signed
+          where signed.version_id = newest.version_id and signed.user_id = (select private.me())
+        )
+        order by newest.procedure_id desc limit 8
+      ) as one
+    )
+  )
+$function$;
+
+alter function "private"."procedures_for_member"() owner to "postgres";
 
 create or replace function private.procedures_reviewed_by (
   person uuid
@@ -4882,7 +5131,8 @@ begin
       and (
         user_id = old.client_id
         or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
-      );
+      )
+      and not private.become_one(old.company_id, new.company_id);
   end if;
   insert into public.project_members (project_id, user_id, created_at)
   select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
@@ -4898,6 +5148,38 @@ end;
 $function$;
 
 alter function "private"."seat_owners"() owner to "postgres";
+
+create or replace function private.seats_of_company (
+  company bigint
+)
+  returns table (
+    project_id   bigint,
+    user_id      uuid,
+    username     text,
+    name         text,
+    company_name text
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return query
+    select member.project_id, person.id, person.username, person.name, person.company
+    from (
+      select one.id from public.projects as one where one.company_id = company order by one.id desc limit 200
+    ) as project
+    join public.project_members as member on member.project_id = project.id
+    join public.profiles as person on person.id = member.user_id and person.role = 'client'
+    order by member.project_id desc, person.username_key limit 5000;
+end;
+$function$;
+
+alter function "private"."seats_of_company"(bigint) owner to "postgres";
 
 create or replace function private.second_factor_since (
   person uuid
@@ -5199,12 +5481,12 @@ create or replace function private.tell (
   AS $function$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id
+    place.request_id, place.lead_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
@@ -5281,7 +5563,8 @@ begin
   waiting := (select count(*) from public.leads where not is_read);
   perform private.tell(
     admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end, '{}'
+    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end,
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;
@@ -5543,6 +5826,19 @@ create or replace function private.words_of_person (
 $function$;
 
 alter function "private"."words_of_person"(text, text, text, text) owner to "postgres";
+
+create or replace function public.absorb_company (
+  former bigint,
+  kept   bigint
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.absorb_company(former, kept)
+$function$;
+
+alter function "public"."absorb_company"(bigint, bigint) owner to "postgres";
 
 create or replace function public.account_facts (
   people uuid[]
@@ -5835,7 +6131,7 @@ begin
   returning * into made;
   insert into private.mail_outbox (kind, payload)
   values
-    ('contact_message', to_jsonb(stored) - 'handled_at' || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('contact_message', private.mail_of_message(stored) || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
     ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
@@ -6050,6 +6346,25 @@ create or replace function public.clear_rate_limit (
 $function$;
 
 alter function "public"."clear_rate_limit"(text, text) owner to "postgres";
+
+create or replace function public.company_seats (
+  company bigint
+)
+  returns table (
+    project_id   bigint,
+    user_id      uuid,
+    username     text,
+    name         text,
+    company_name text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.seats_of_company(company)
+$function$;
+
+alter function "public"."company_seats"(bigint) owner to "postgres";
 
 create or replace function public.complete_upload (
   actor     uuid,
@@ -6275,11 +6590,12 @@ $function$;
 alter function "public"."correct_email"(uuid, text) owner to "postgres";
 
 create or replace function public.create_invitation (
-  actor       uuid,
-  user_id     uuid,
-  token_hash  text,
-  mail_seed   text    default null::text,
-  valid_hours integer default 72
+  actor         uuid,
+  user_id       uuid,
+  token_hash    text,
+  mail_seed     text    default null::text,
+  valid_hours   integer default 72,
+  named_project bigint  default null::bigint
 )
   returns timestamp with time zone
   language plpgsql
@@ -6301,18 +6617,21 @@ begin
     'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
     'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
     'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
-    'project', (
-      select project.title from public.project_members as member join public.projects as project on project.id = member.project_id
-      where member.user_id = person.id and not project.is_archived order by project.id desc limit 1
-    )
+    'project', invited_to.title, 'project_id', invited_to.id
   )
   from public.profiles as person
+  left join lateral (
+    select project.id, project.title
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = person.id and not project.is_archived
+    order by project.id is not distinct from named_project desc, project.id desc limit 1
+  ) as invited_to on true
   where person.id = create_invitation.user_id and mail_seed is not null;
   return expiry;
 end;
 $function$;
 
-alter function "public"."create_invitation"(uuid, uuid, text, text, integer) owner to "postgres";
+alter function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) owner to "postgres";
 
 create or replace function public.create_user (
   actor    uuid,
@@ -6320,7 +6639,8 @@ create or replace function public.create_user (
   email    text,
   role     public.user_role,
   name     text             default null::text,
-  company  text             default null::text
+  company  text             default null::text,
+  project  bigint           default null::bigint
 )
   returns uuid
   language plpgsql
@@ -6361,13 +6681,17 @@ begin
   );
   update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
   where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
-  -- Of the projects that come with the company, the invitation tells.
+  if project is not null then
+    update public.projects set client_id = new_id where id = project and client_id is null and create_user.role = 'client';
+    insert into public.project_members (project_id, user_id) values (project, new_id) on conflict do nothing;
+  end if;
+  -- Of the project, and of those that come with the company, the invitation tells.
   delete from private.notification_mail where recipient_id = new_id;
   return new_id;
 end;
 $function$;
 
-alter function "public"."create_user"(uuid, text, text, public.user_role, text, text) owner to "postgres";
+alter function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) owner to "postgres";
 
 create or replace function public.decide_document (
   document_id      bigint,
@@ -6548,6 +6872,8 @@ create or replace function public.find_for_me (
     union all
     select * from private.find_people(asked.words, asked.most)
     union all
+    select * from private.find_companies(asked.words, asked.most)
+    union all
     select * from private.find_procedures(asked.words, asked.most)
     union all
     select * from private.find_leads(asked.words, asked.most)
@@ -6724,6 +7050,7 @@ create or replace function public.late_work (
     select count(*)::int as amount, min(one.review_due) as since
     from public.documents as one
     where one.project_id = project.id and one.status = 'pending' and one.review_due < today and project.status <> 'complete'
+      and not (one.by_staff and project.client_left_at is not null)
   ) as review
   order by project.id desc
 $function$;
@@ -7168,7 +7495,8 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.calls_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member() || private.activity_of_member()
+    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -8006,7 +8334,7 @@ begin
   )
   returning * into stored;
   insert into private.mail_outbox (kind, payload)
-  values ('contact_message', to_jsonb(stored) - 'handled_at');
+  values ('contact_message', private.mail_of_message(stored));
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', lower(stored.email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', stored.email));
@@ -8274,6 +8602,9 @@ alter table "public"."notifications"
 alter table "public"."notifications"
   add constraint "notifications_document_id_fkey" foreign key (document_id) references public.documents(id) on delete
     set null;
+
+alter table "public"."notifications"
+  add constraint "notifications_lead_id_fkey" foreign key (lead_id) references public.leads(id) on delete set null;
 
 alter table "public"."notifications"
   add constraint "notifications_milestone_id_fkey" foreign key (milestone_id) references public.milestones(id) on delete
@@ -8547,10 +8878,20 @@ create view "private"."lead_senders" with (security_invoker=true) AS  SELECT lea
 
 alter view "private"."lead_senders" owner to "postgres";
 
+create view "private"."left_projects" with (security_invoker=true) AS  SELECT project.id,
+    project.title,
+    company.name AS about,
+    project.client_left_at AS at
+   FROM (public.projects project
+     LEFT JOIN public.companies company ON ((company.id = project.company_id)))
+  WHERE ((project.client_left_at IS NOT NULL) AND (NOT project.is_archived) AND (project.status <> 'complete'::public.project_status));
+
+alter view "private"."left_projects" owner to "postgres";
+
 create view "private"."mailable_news" with (security_invoker=true) AS  SELECT news.id AS notification_id,
     person.id AS user_id,
     person.email,
-    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id) AS item
+    jsonb_build_object('kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id, 'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id, 'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id, 'lead_id', news.lead_id) AS item
    FROM (public.notifications news
      JOIN public.profiles person ON ((person.id = news.recipient_id)))
   WHERE ((NOT news.is_read) AND (news.created_at > (now() - '3 days'::interval)) AND person.is_active AND ((news.project_id IS NULL) OR (person.role = 'admin'::public.user_role) OR (EXISTS ( SELECT
@@ -8636,7 +8977,7 @@ create view "private"."undecided_documents" with (security_invoker=true) AS  SEL
     document.created_at AS at
    FROM (public.documents document
      LEFT JOIN public.projects project ON ((project.id = document.project_id)))
-  WHERE ((document.status = 'pending'::public.document_status) AND (project.is_archived IS NOT TRUE));
+  WHERE ((document.status = 'pending'::public.document_status) AND (project.is_archived IS NOT TRUE) AND (NOT (document.by_staff AND (project.client_left_at IS NOT NULL))));
 
 alter view "private"."undecided_documents" owner to "postgres";
 
@@ -8804,6 +9145,8 @@ create index notifications_document_id on public.notifications using btree (docu
 create index notifications_groups on public.notifications using btree (recipient_id, author_id)
   where (not is_read);
 
+create index notifications_lead_id on public.notifications using btree (lead_id);
+
 create index notifications_milestone_id on public.notifications using btree (milestone_id);
 
 create index notifications_of_person on public.notifications using btree (recipient_id, id desc);
@@ -8878,6 +9221,9 @@ create index projects_archived on public.projects using btree (id desc)
 create index projects_client_id on public.projects using btree (client_id);
 
 create index projects_company_id on public.projects using btree (company_id);
+
+create index projects_left on public.projects using btree (id desc)
+  where (client_left_at is not null);
 
 create index projects_status on public.projects using btree (status, id desc);
 
@@ -9203,6 +9549,11 @@ create trigger audit
   after insert or delete or update on public.companies
   for each row
   execute function private.audit('name', 'legal_name', 'address', 'tax_id');
+
+create trigger pass_on
+  before delete on public.companies
+  for each row
+  execute function private.pass_on_company();
 
 create trigger quota_of_changes
   before update on public.companies
@@ -9704,7 +10055,7 @@ create trigger audit
   for each row
   execute function
     private.audit('recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind',
-    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id');
+    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id');
 
 create trigger plan_mail
   after insert on public.notifications
@@ -9996,6 +10347,20 @@ create trigger keep_last_admin
     new.is_active))))
   execute function private.keep_last_admin();
 
+create trigger note_clients_before
+  before delete on public.profiles
+  for each row
+  when ((old.role = 'client'::public.user_role))
+  execute function private.note_clients_of_person();
+
+create trigger note_clients
+  after update of is_active, role on public.profiles
+  for each row
+  when
+    (((('client'::public.user_role = old.role) OR ('client'::public.user_role = new.role)) AND ((new.role <> old.role)
+    OR (new.is_active <> old.is_active))))
+  execute function private.note_clients_of_person();
+
 create trigger quota_of_changes
   before update on public.profiles
   for each row
@@ -10071,6 +10436,11 @@ create trigger keep_archived
   before delete on public.project_members
   for each row
   execute function private.keep_archived();
+
+create trigger note_client
+  after insert on public.project_members
+  for each row
+  execute function private.note_clients_of_seat();
 
 create trigger notify_added
   after insert on public.project_members referencing NEW table as added
@@ -10651,6 +11021,14 @@ comment on table "public"."profiles" is 'One row per account, made by a trigger 
 
 comment on table "public"."project_members" is 'Belonging. The creator and the client of a project are always members, and the clients of its company unless it is limited.';
 
+revoke all on function "private"."absorb_company"(bigint, bigint) from public;
+
+grant execute on function "private"."absorb_company"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."absorb_company"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."absorb_company"(bigint, bigint) to "postgres";
+
 revoke all on function "private"."act_for"(uuid) from public;
 
 revoke all on function "private"."act_for"(uuid) from "postgres";
@@ -10726,6 +11104,12 @@ revoke all on function "private"."audit"() from public;
 revoke all on function "private"."audit"() from "postgres";
 
 grant execute on function "private"."audit"() to "postgres";
+
+revoke all on function "private"."become_one"(bigint, bigint) from public;
+
+revoke all on function "private"."become_one"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."become_one"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."begin_call"() from public;
 
@@ -11009,6 +11393,14 @@ revoke all on function "private"."file_bounds"() from "postgres";
 
 grant execute on function "private"."file_bounds"() to "postgres";
 
+revoke all on function "private"."find_companies"(tsquery, integer) from public;
+
+grant execute on function "private"."find_companies"(tsquery, integer) to "authenticated";
+
+revoke all on function "private"."find_companies"(tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_companies"(tsquery, integer) to "postgres";
+
 revoke all on function "private"."find_leads"(tsquery, integer) from public;
 
 grant execute on function "private"."find_leads"(tsquery, integer) to "authenticated";
@@ -11221,6 +11613,14 @@ revoke all on function "private"."is_line"(text, integer, integer) from "postgre
 
 grant execute on function "private"."is_line"(text, integer, integer) to "postgres";
 
+revoke all on function "private"."is_newcomer"() from public;
+
+grant execute on function "private"."is_newcomer"() to "authenticated";
+
+revoke all on function "private"."is_newcomer"() from "postgres";
+
+grant execute on function "private"."is_newcomer"() to "postgres";
+
 revoke all on function "private"."is_own_document"(bigint) from public;
 
 grant execute on function "private"."is_own_document"(bigint) to "authenticated";
@@ -11303,6 +11703,14 @@ revoke all on function "private"."keep_progress"() from "postgres";
 
 grant execute on function "private"."keep_progress"() to "postgres";
 
+revoke all on function "private"."left_for_member"() from public;
+
+grant execute on function "private"."left_for_member"() to "authenticated";
+
+revoke all on function "private"."left_for_member"() from "postgres";
+
+grant execute on function "private"."left_for_member"() to "postgres";
+
 revoke all on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) from public;
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "authenticated";
@@ -11334,6 +11742,12 @@ revoke all on function "private"."mail_booking"() from public;
 revoke all on function "private"."mail_booking"() from "postgres";
 
 grant execute on function "private"."mail_booking"() to "postgres";
+
+revoke all on function "private"."mail_of_message"(public.lead_messages) from public;
+
+revoke all on function "private"."mail_of_message"(public.lead_messages) from "postgres";
+
+grant execute on function "private"."mail_of_message"(public.lead_messages) to "postgres";
 
 revoke all on function "private"."mark_decided"(public.documents) from public;
 
@@ -11435,6 +11849,24 @@ revoke all on function "private"."note_activity"() from "postgres";
 
 grant execute on function "private"."note_activity"() to "postgres";
 
+revoke all on function "private"."note_clients"(bigint[], uuid) from public;
+
+revoke all on function "private"."note_clients"(bigint[], uuid) from "postgres";
+
+grant execute on function "private"."note_clients"(bigint[], uuid) to "postgres";
+
+revoke all on function "private"."note_clients_of_person"() from public;
+
+revoke all on function "private"."note_clients_of_person"() from "postgres";
+
+grant execute on function "private"."note_clients_of_person"() to "postgres";
+
+revoke all on function "private"."note_clients_of_seat"() from public;
+
+revoke all on function "private"."note_clients_of_seat"() from "postgres";
+
+grant execute on function "private"."note_clients_of_seat"() to "postgres";
+
 revoke all on function "private"."note_completion"() from public;
 
 revoke all on function "private"."note_completion"() from "postgres";
@@ -11509,6 +11941,12 @@ revoke all on function "private"."palette_file"(public.palettes) from "postgres"
 
 grant execute on function "private"."palette_file"(public.palettes) to "postgres";
 
+revoke all on function "private"."pass_on_company"() from public;
+
+revoke all on function "private"."pass_on_company"() from "postgres";
+
+grant execute on function "private"."pass_on_company"() to "postgres";
+
 revoke all on function "private"."people_of"(bigint) from public;
 
 grant execute on function "private"."people_of"(bigint) to "authenticated";
@@ -11528,6 +11966,14 @@ revoke all on function "private"."plan_mail"() from public;
 revoke all on function "private"."plan_mail"() from "postgres";
 
 grant execute on function "private"."plan_mail"() to "postgres";
+
+revoke all on function "private"."procedures_for_member"() from public;
+
+grant execute on function "private"."procedures_for_member"() to "authenticated";
+
+revoke all on function "private"."procedures_for_member"() from "postgres";
+
+grant execute on function "private"."procedures_for_member"() to "postgres";
 
 revoke all on function "private"."procedures_reviewed_by"(uuid) from public;
 
@@ -11682,6 +12128,14 @@ revoke all on function "private"."seat_owners"() from public;
 revoke all on function "private"."seat_owners"() from "postgres";
 
 grant execute on function "private"."seat_owners"() to "postgres";
+
+revoke all on function "private"."seats_of_company"(bigint) from public;
+
+grant execute on function "private"."seats_of_company"(bigint) to "authenticated";
+
+revoke all on function "private"."seats_of_company"(bigint) from "postgres";
+
+grant execute on function "private"."seats_of_company"(bigint) to "postgres";
 
 revoke all on function "private"."second_factor_since"(uuid) from public;
 
@@ -11895,6 +12349,14 @@ revoke all on function "private"."words_of_person"(text, text, text, text) from 
 
 grant execute on function "private"."words_of_person"(text, text, text, text) to "postgres";
 
+revoke all on function "public"."absorb_company"(bigint, bigint) from public;
+
+grant execute on function "public"."absorb_company"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."absorb_company"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."absorb_company"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."account_facts"(uuid[]) from public;
 
 grant execute on function "public"."account_facts"(uuid[]) to "authenticated";
@@ -12085,6 +12547,14 @@ grant execute on function "public"."clear_rate_limit"(text, text) to "postgres";
 
 grant execute on function "public"."clear_rate_limit"(text, text) to "service_role";
 
+revoke all on function "public"."company_seats"(bigint) from public;
+
+grant execute on function "public"."company_seats"(bigint) to "authenticated";
+
+revoke all on function "public"."company_seats"(bigint) from "postgres";
+
+grant execute on function "public"."company_seats"(bigint) to "postgres";
+
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from public;
 
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from "postgres";
@@ -12127,21 +12597,23 @@ revoke all on function "public"."correct_email"(uuid, text) from "postgres";
 
 grant execute on function "public"."correct_email"(uuid, text) to "postgres";
 
-revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer) from public;
+revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) from public;
 
-revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer) from "postgres";
+revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) from "postgres";
 
-grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer) to "postgres";
+grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) to "postgres";
 
-grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer) to "service_role";
+grant execute on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) to "service_role";
 
-revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text) from public;
+revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) from public;
 
-revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text) from "postgres";
+revoke all on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) from "postgres";
 
-grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text) to "postgres";
+grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) to "postgres";
 
-grant execute on function "public"."create_user"(uuid, text, text, public.user_role, text, text) to "service_role";
+grant execute
+  on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint)
+  to "service_role";
 
 revoke all
   on function
@@ -13447,6 +13919,10 @@ alter table "public"."sign_ins"
   add constraint "sign_ins_system_check" check (private.is_line(system, 1, 60));
 
 create unique index companies_name on public.companies using btree (private.username_key(name));
+
+create index companies_words on public.companies
+  using gin (private.words_of_person(name, legal_name, null::text, null::text))
+  with (fastupdate=off);
 
 create index documents_words on public.documents using gin (private.words_of(name))
   with (fastupdate=off);

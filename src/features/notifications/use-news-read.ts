@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { markAsRead } from '#features/notifications/mark-as-read.ts';
-import { $notifications } from '#features/notifications/queries.ts';
+import { markAsRead } from './mark-as-read.ts';
+import { $notifications } from './queries.ts';
 import { useQuery } from '#lib/query.ts';
 
 /** Whoever opens a thing has read the news of it, what arrives meanwhile included. */

@@ -1,0 +1,99 @@
+import { Building2, Plus } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { companies, projects, users } from '#admin/data.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import { ExportButton } from '#admin/export/export-button.tsx';
+import { $router, companyPath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { useCreateForm } from '#components/app/use-create-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+
+const CompanyDialog = lazyPart(async () => (await import('./company-form.tsx')).CompanyDialog);
+
+/** How many rows are of each company. */
+function countByCompany(rows: readonly { companyId: number | null }[] | undefined): (company: Company) => number {
+  const counts = new Map<number | null, number>();
+  for (const { companyId } of rows ?? []) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+  return ({ id }) => counts.get(id) ?? 0;
+}
+
+type CountOf = ReturnType<typeof countByCompany>;
+
+const columnsWith = (people: CountOf, work: CountOf): ShownColumn<Company>[] => [
+  {
+    id: 'name',
+    heading: 'Name',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => <CellLink href={companyPath(id)}>{name}</CellLink>,
+  },
+  {
+    id: 'legal',
+    heading: 'Legal name',
+    sortBy: ({ legalName }) => legalName ?? '',
+    cell: ({ legalName }) => legalName ?? <span className="text-muted">Not set</span>,
+  },
+  { id: 'people', heading: 'People', sortBy: people, cell: (company) => formatNumber(people(company)) },
+  { id: 'projects', heading: 'Projects', sortBy: work, cell: (company) => formatNumber(work(company)) },
+  {
+    id: 'created',
+    heading: 'Created',
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateOf value={createdAt} />,
+  },
+];
+
+const csvColumns: CsvColumn<Company>[] = [
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Legal name', value: ({ legalName }) => legalName },
+  { heading: 'Postal address', value: ({ address }) => address },
+  { heading: 'Tax number', value: ({ taxId }) => taxId },
+  { heading: 'Created', value: ({ createdAt }) => createdAt },
+];
+
+export const companyText = ({ name, legalName, address, taxId }: Company) =>
+  [name, legalName, address, taxId].filter(Boolean).join(' ');
+
+/** The firms that clients belong to. */
+export function CompaniesTab() {
+  const list = useQuery(companies);
+  const people = useQuery(users).data?.rows;
+  const work = useQuery(projects).data?.rows;
+  const columns = useMemo(() => columnsWith(countByCompany(people), countByCompany(work)), [people, work]);
+  const [adding, setAdding] = useCreateForm($router, 'company');
+  return (
+    <>
+      <DataTable
+        caption="Companies"
+        columns={columns}
+        list={list}
+        textOf={companyText}
+        empty={{
+          icon: Building2,
+          title: 'No companies yet',
+          description: 'Add one here, or name a company when you add a user.',
+        }}
+        toolbar={(found, complete) => (
+          <>
+            <ExportButton name="companies" rows={found} columns={csvColumns} disabled={!complete} />
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add company
+            </Button>
+          </>
+        )}
+      />
+      <Suspense>
+        {adding && (
+          <CompanyDialog onAdded={({ id }) => $router.open(companyPath(id))} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

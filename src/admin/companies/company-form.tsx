@@ -1,0 +1,131 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type Company, createCompanySchema, updateCompanySchema } from '#shared/contracts/companies.ts';
+import { addRow, audit, companies, replaceRow, users } from '#admin/data.ts';
+import { ConflictNotice } from '#components/form/conflict-notice.tsx';
+import { FormActions } from '#components/form/form-actions.tsx';
+import { useConflict } from '#components/form/use-conflict.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { $companies } from '#features/projects/queries.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+
+type Name = 'name' | 'legalName' | 'address' | 'taxId';
+
+interface FieldsProps {
+  register: (name: Name) => UseFormRegisterReturn;
+  error: (name: Name) => string | undefined;
+}
+
+function CompanyFields({ register, error }: FieldsProps) {
+  return (
+    <>
+      <Field label="Name" error={error('name')} hint="What it is called in lists and on projects.">
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Legal name" optional error={error('legalName')}>
+        <Input {...register('legalName')} autoComplete="off" />
+      </Field>
+      <Field label="Postal address" optional error={error('address')}>
+        <Textarea {...register('address')} rows={3} autoComplete="off" />
+      </Field>
+      <Field label="Tax number" optional error={error('taxId')} hint="VAT, EIN or registration number.">
+        <Input {...register('taxId')} autoComplete="off" />
+      </Field>
+    </>
+  );
+}
+
+const fieldsOf = ({ name, legalName, address, taxId }: Company) => ({
+  name,
+  legalName: legalName ?? '',
+  address: address ?? '',
+  taxId: taxId ?? '',
+});
+
+const shown = (company: Company) => {
+  const { name, legalName, address, taxId } = fieldsOf(company);
+  return { Name: name, 'Legal name': legalName, 'Postal address': address, 'Tax number': taxId };
+};
+
+function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: createCompanySchema,
+    failureTitle: 'Failed to add the company',
+    defaultValues: { name: '', legalName: '', address: '', taxId: '' },
+    send: async (json) => {
+      const stored = await reply(memberApi.admin.companies.$post({ json }));
+      addRow(companies, stored);
+      refresh(audit.path, $companies.path);
+      toast({ title: 'Company added' });
+      onAdded(stored);
+    },
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      <CompanyFields register={register} error={error} />
+      <FormActions submit="Add company" busy="Adding..." pending={pending} />
+    </form>
+  );
+}
+
+function EditCompanyForm({ company }: { company: Company }) {
+  const close = useCloseDialog();
+  const conflict = useConflict(company);
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: updateCompanySchema,
+    failureTitle: 'Failed to save the company',
+    defaultValues: fieldsOf(company),
+    send: async (fields) => {
+      const json = { ...fields, ifUpdatedAt: conflict.seen.updatedAt };
+      try {
+        replaceRow(
+          companies,
+          await reply(memberApi.admin.companies[':id'].$patch({ param: { id: company.id }, json })),
+        );
+      } catch (failure) {
+        conflict.showOrThrow(failure, (current) => {
+          replaceRow(companies, current);
+          return current;
+        });
+        return;
+      }
+      // Its people are shown with its name.
+      refresh(audit.path, users.path, $companies.path);
+      close();
+      toast({ title: 'Company saved' });
+    },
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(fieldsOf(stored))} />
+      <CompanyFields register={register} error={error} />
+      <FormActions submit="Save" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
+    </form>
+  );
+}
+
+interface CompanyDialogProps {
+  onClose: () => void;
+  /** The one that is edited; without it, one is added. */
+  company?: Company;
+  onAdded?: (company: Company) => void;
+}
+
+export function CompanyDialog({ company, onAdded = () => undefined, onClose }: CompanyDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={company ? `Edit ${company.name}` : 'Add a company'}
+        description="Invoices name the legal name, the postal address and the tax number."
+        closesBeside={false}
+      >
+        {company ? <EditCompanyForm company={company} /> : <NewCompanyForm onAdded={onAdded} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

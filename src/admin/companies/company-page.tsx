@@ -1,0 +1,121 @@
+import { FileQuestion, Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { archivedProjects, audit, companies, projects, users } from '#admin/data.ts';
+import { $router, tabPath } from '#admin/paths.ts';
+import { Details } from '#admin/shell/details.tsx';
+import { RecordPage } from '#admin/shell/record-page.tsx';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { $companies } from '#features/projects/queries.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+import { WhoSeesWhat } from './who-sees-what.tsx';
+
+const AddUserDialog = lazyPart(async () => (await import('#admin/users/add-user-dialog.tsx')).AddUserDialog);
+const CompanyDialog = lazyPart(async () => (await import('./company-form.tsx')).CompanyDialog);
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
+const list = { href: tabPath('companies'), label: 'All companies' };
+
+export function CompanyPage({ id }: { id: number }) {
+  const { data, error, retry } = useQuery(companies);
+  const company = data?.rows.find((row) => row.id === id);
+  if (company) return <OpenedCompany key={id} company={company} />;
+  if (data?.complete)
+    return (
+      <RecordPage title="Company not found" list={list}>
+        <EmptyState
+          icon={FileQuestion}
+          title="This company does not exist"
+          description="It may have been deleted or merged into another. The others are under All companies."
+        />
+      </RecordPage>
+    );
+  return error ? <ReadFailure what="This company" error={error} onRetry={retry} /> : <TableSkeleton />;
+}
+
+const missing = <span className="text-muted">Not set</span>;
+
+function OpenedCompany({ company }: { company: Company }) {
+  const { id, name, legalName, address, taxId } = company;
+  const ofIt = (row: { companyId: number | null }) => row.companyId === id;
+  const people = useQuery(users).data?.rows.filter(ofIt);
+  const work = useQuery(projects).data?.rows.filter(ofIt);
+  const archived = useQuery(archivedProjects).data?.rows.filter(ofIt);
+  const isEmpty = people?.length === 0 && work?.length === 0 && archived?.length === 0;
+  return (
+    <RecordPage title={name} list={list} actions={<Actions company={company} isEmpty={isEmpty} />}>
+      <Details
+        className="lg:grid-cols-3"
+        entries={{
+          'Legal name': legalName ?? missing,
+          'Postal address': address === null ? missing : <span className="whitespace-pre-line">{address}</span>,
+          'Tax number': taxId ?? missing,
+        }}
+      />
+      {people && work && archived ? (
+        <WhoSeesWhat company={company} people={people} work={[...work, ...archived]} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </RecordPage>
+  );
+}
+
+function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
+  const [open, setOpen] = useState<'invite' | 'edit' | 'merge' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const [pending, remove] = usePending(() =>
+    attempt('Failed to delete the company', async () => {
+      await reply(memberApi.admin.companies[':id'].$delete({ param: { id: company.id } }));
+      companies.patch((listing) => ({ ...listing, rows: listing.rows.filter(({ id }) => id !== company.id) }));
+      refresh(audit.path, $companies.path);
+      toast({ title: `${company.name} deleted` });
+      $router.open(list.href);
+    }),
+  );
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen('invite')}>
+        <UserPlus aria-hidden="true" />
+        Invite a person
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => setOpen('edit')}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('merge')}>
+        <Merge aria-hidden="true" />
+        Merge…
+      </Button>
+      {isEmpty && (
+        <Button variant="ghost" size="sm" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete…
+        </Button>
+      )}
+      <Suspense>
+        {open === 'invite' && <AddUserDialog company={company.name} onClose={close} />}
+        {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+        {open === 'merge' && <MergeDialog company={company} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${company.name}?`}
+        description="It has no people and no projects. Its details are deleted with it. This cannot be undone."
+        confirmLabel="Delete company"
+        destructive
+        pending={pending}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

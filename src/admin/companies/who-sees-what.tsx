@@ -1,0 +1,186 @@
+import { Check, FolderKanban, Minus, Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { AdminProject, AdminUser } from '#shared/contracts/admin.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { archivedProjects, audit, projects, seatsOf } from '#admin/data.ts';
+import { userPath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { useMedia } from '#components/app/use-media.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { cn } from '#lib/cn.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { type Row, rowsOf } from './seats.ts';
+
+const EditProjectDialog = lazyPart(
+  async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
+);
+
+interface WhoSeesWhatProps {
+  company: Company;
+  people: readonly AdminUser[];
+  work: readonly AdminProject[];
+}
+
+/** The people of a company by its projects, with whoever else sees one of them. */
+export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
+  const query = seatsOf(company.id);
+  const { data: seats, error, retry } = useQuery(query);
+  const narrow = useMedia('(width < 64rem)');
+  const [edited, setEdited] = useState<AdminProject | null>(null);
+  if (!seats) return error ? <ReadFailure what="Who sees what" error={error} onRetry={retry} /> : <TableSkeleton />;
+  const rows = rowsOf(company, people, seats);
+  const Shown = narrow ? SeatCards : SeatTable;
+  return (
+    <section aria-labelledby="who-sees-what" className="grid grid-cols-1 gap-4">
+      <div>
+        <h3 id="who-sees-what" className="text-xl font-semibold">
+          Who sees what
+        </h3>
+        <p className="text-muted">New people see every project that is open to the whole company.</p>
+      </div>
+      {rows.length + work.length === 0 ? (
+        <EmptyState
+          icon={FolderKanban}
+          title="No people and no projects yet"
+          description="Invite a person, or choose this company when you create a project."
+        />
+      ) : (
+        <Shown rows={rows} work={work} onEdit={setEdited} />
+      )}
+      <Suspense>
+        {edited && (
+          <EditProjectDialog
+            project={edited}
+            withMembers
+            onStored={() => refresh(projects.path, archivedProjects.path, audit.path, query.path)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+interface ShownProps {
+  rows: readonly Row[];
+  work: readonly AdminProject[];
+  onEdit: (project: AdminProject) => void;
+}
+
+function Person({ id, label, about, isActive }: Row) {
+  return (
+    <>
+      <CellLink href={userPath(id)}>{label}</CellLink>
+      <span className="flex flex-wrap gap-2 text-sm font-normal text-muted">
+        {about}
+        {!isActive && <Badge tone="danger">Deactivated</Badge>}
+      </span>
+    </>
+  );
+}
+
+function ProjectHead({ project, onEdit }: { project: AdminProject; onEdit: ShownProps['onEdit'] }) {
+  const { id, title, isLimited, isArchived } = project;
+  return (
+    <>
+      <CellLink href={portalPaths.project(id)}>{title}</CellLink>
+      <span className="block text-sm font-normal text-muted">
+        {isLimited ? 'Limited to named people' : 'Whole company'}
+        {isArchived && ', archived'}
+      </span>
+      {!isArchived && (
+        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onEdit(project)}>
+          <Pencil aria-hidden="true" />
+          Edit<span className="sr-only"> who sees {title}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sees({ row, project }: { row: Row; project: AdminProject }) {
+  const sees = row.isActive && row.projects.has(project.id);
+  const Icon = sees ? Check : Minus;
+  return (
+    <span className={cn('inline-flex items-center gap-2', sees ? 'text-heading' : 'text-muted')}>
+      <Icon aria-hidden="true" className={cn('size-4', sees && 'text-primary')} />
+      {sees ? (project.clientId === row.id ? 'Client of the project' : 'Sees it') : 'No access'}
+    </span>
+  );
+}
+
+function SeatTable({ rows, work, onEdit }: ShownProps) {
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line align-top">
+            <th scope="col" className="sticky left-0 z-10 bg-secondary p-4 font-medium text-muted">
+              People
+            </th>
+            {work.map((project) => (
+              <th key={project.id} scope="col" className="min-w-48 p-4 font-medium">
+                <ProjectHead project={project} onEdit={onEdit} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="sticky left-0 z-10 bg-secondary p-4 font-medium">
+                <Person {...row} />
+              </th>
+              {work.map((project) => (
+                <td key={project.id} className="p-4">
+                  <Sees row={row} project={project} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="p-4 text-muted">Nobody of this company has an account yet.</p>}
+    </div>
+  );
+}
+
+/** For narrow windows: a list for each person, and the projects with who they are open to. */
+function SeatCards({ rows, work, onEdit }: ShownProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ul aria-label="People" className="grid grid-cols-1">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-2 border-t border-line py-3">
+            <div>
+              <Person {...row} />
+            </div>
+            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
+              {work.map((project) => (
+                <div key={project.id} className="contents">
+                  <dt className="[overflow-wrap:anywhere]">{project.title}</dt>
+                  <dd>
+                    <Sees row={row} project={project} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <h4 className="text-lg font-semibold">Projects</h4>
+      <ul aria-label="Projects" className="grid grid-cols-1">
+        {work.map((project) => (
+          <li key={project.id} className="border-t border-line py-3">
+            <ProjectHead project={project} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useQuery } from '#lib/query.ts';
+import { $companies } from './queries.ts';
+
+/** What companies are called, for staff: clients know their own. */
+export function useCompanyNames(): (id: number | null) => string | undefined {
+  const rows = useQuery($companies).data?.rows;
+  return useMemo(() => {
+    const names = new Map(rows?.map(({ id, name }) => [id, name]));
+    return (id) => (id === null ? undefined : names.get(id));
+  }, [rows]);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { User } from '#shared/contracts/auth.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { TellUsForm } from '#features/contact/tell-us-form.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+const link = 'text-primary underline underline-offset-4';
+
+/** For somebody who registered alone: nothing is theirs yet, and whoever could change that asks who they are. */
+export function FirstScreen({ me }: { me: User }) {
+  const [sent, setSent] = useState(false);
+  return (
+    <section
+      aria-labelledby="first-screen"
+      className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+    >
+      <div className="grid content-start gap-4">
+        <h2 id="first-screen" className="text-xl font-semibold">
+          Your account is ready. Now tell us who you are.
+        </h2>
+        <p>We know that you signed up. As soon as we know which project you belong to, it will appear here.</p>
+        <p className="text-muted">
+          Until then there is nothing else to do here, except under{' '}
+          <a className={link} href={portalPaths.profile}>
+            Profile
+          </a>
+          . If you were invited, sign in with the username in the invitation.
+        </p>
+      </div>
+      {sent ? (
+        <p role="status" className="self-start border-l-2 border-primary pl-5 text-lg text-heading">
+          Message sent. We will get back to you at {me.email}.
+        </p>
+      ) : (
+        <TellUsForm
+          me={me}
+          onSent={() => setSent(true)}
+          actions={(pending) => (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">We answer to {me.email}.</p>
+              <Button type="submit" loading={pending}>
+                {pending ? 'Sending...' : 'Send message'}
+              </Button>
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+
+test('whoever registers alone is asked who they are, writes it in place, and sees the usual screen once they belong somewhere', async ({
+  page,
+  signIn,
+}) => {
+  const username = `new-${Date.now()}`;
+  const email = `${username}@example.com`;
+  await page.goto('/auth');
+  const data = { username, email, password: 'a-good-long-password' };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { name: /tell us who you are/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('What do you need?')).toBeFocused();
+  await page.getByLabel('What do you need?').fill('We are the new people of Example Motors.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(`Message sent. We will get back to you at ${email}.`)).toBeVisible();
+
+  await signIn('admin');
+  const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[];
+  const id = users.find((user) => user.username === username)?.id ?? '';
+  const company = { data: { company: `Firm of ${username}` } };
+  expect((await page.request.patch(`/api/admin/users/${id}`, company)).status()).toBe(200);
+  await page.context().clearCookies();
+  expect((await page.request.post('/api/auth/login', { data: { username, password: data.password } })).ok()).toBe(true);
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '#tests/support/browser.ts';
+
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says`) });
+
+async function choose(page: Page, ...names: string[]) {
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.locator('input[type=file]').setInputFiles(names.map(text));
+  return dialog;
+}
+
+/** Something that waits until it is let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal/documents');
+});
+
+test('a file is named before it is sent, and keeps the name of its own', async ({ page }) => {
+  const stem = `Plan ${Date.now()}`;
+  const dialog = await choose(page, `${stem}.txt`);
+  const field = dialog.getByLabel('Name', { exact: true });
+  await expect(field).toHaveValue(`${stem}.txt`);
+  await field.fill(`${stem}, as agreed`);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(uploads(page)).toContainText('1 file uploaded');
+  await expect(rowOf(page, `${stem}, as agreed`)).toBeVisible();
+  const documents = (await (await page.request.get('/api/documents')).json()) as { name: string; file: unknown }[];
+  expect(documents.find(({ name }) => name === `${stem}, as agreed`)).toMatchObject({
+    file: { name: `${stem}.txt` },
+  });
+});
+
+test('an upload is canceled while it waits, while it is sent, and while it is checked, and nothing of it stays', async ({
+  page,
+}) => {
+  const stem = `Draft ${Date.now()}`;
+  const [sent, checked, waiting] = [`${stem} a.txt`, `${stem} b.txt`, `${stem} c.txt`];
+  const [sending, checking] = [gate(), gate()];
+  await page.route('**/storage/v1/object/upload/**', async (route) => {
+    await sending.opened;
+    // The one that was canceled is not there any more.
+    await route.continue().catch(() => undefined);
+  });
+  await page.route('**/api/documents/uploads/*/complete', async (route) => {
+    const response = await route.fetch();
+    await checking.opened;
+    await route.fulfill({ response });
+  });
+  const dialog = await choose(page, sent, checked, waiting);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const itemOf = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
+  await expect(itemOf(waiting)).toContainText('Waiting');
+  await page.getByRole('button', { name: `Cancel upload of ${waiting}` }).click();
+  await expect(itemOf(waiting)).toHaveCount(0);
+
+  await expect(itemOf(sent)).toContainText('Uploading');
+  const withdrawn = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && /\/api\/documents\/uploads\//.test(request.url()),
+  );
+  await page.getByRole('button', { name: `Cancel upload of ${sent}` }).click();
+  await withdrawn;
+  await expect(itemOf(sent)).toHaveCount(0);
+
+  sending.open();
+  await expect(itemOf(checked)).toContainText('Checking');
+  const removed = page.waitForResponse((response) => response.url().endsWith('/api/documents/delete'));
+  await page.getByRole('button', { name: `Cancel upload of ${checked}` }).click();
+  checking.open();
+  expect((await removed).status()).toBe(200);
+  await expect(uploads(page)).toHaveCount(0);
+  const documents = await page.request.get('/api/documents');
+  expect(await documents.text()).not.toContain(stem);
+});
