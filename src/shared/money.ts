@@ -36,9 +36,16 @@ export const currencyDigits = {
 export type Currency = keyof typeof currencyDigits;
 export const currencies = Object.keys(currencyDigits) as Currency[];
 
-/** A sum in the currency's smallest unit, as people read it: €1,200.00. */
-export function formatMoney(minor: number, currency: Currency, language = 'en'): string {
+function format(minor: number, currency: Currency, language: string, options: Intl.NumberFormatOptions): string {
   const digits = currencyDigits[currency];
-  const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(language, { style: 'currency', currency, ...figures }).format(minor / 10 ** digits);
+  const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options };
+  return new Intl.NumberFormat(language, figures).format(minor / 10 ** digits);
 }
+
+/** A sum in the currency's smallest unit, as people read it: €1,200.00. */
+export const formatMoney = (minor: number, currency: Currency, language = 'en') =>
+  format(minor, currency, language, { style: 'currency', currency });
+
+/** The same where the currency stands elsewhere, above a column of them: 1,200.00. */
+export const formatFigure = (minor: number, currency: Currency, language = 'en') =>
+  format(minor, currency, language, {});
