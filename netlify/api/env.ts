@@ -67,6 +67,8 @@ const schema = z.object({
   EXPLORER_LITECOIN: service,
   EXPLORER_ETHEREUM: service,
   EXPLORER_SOLANA: service,
+  /** What coins cost, in the form of CoinGecko's simple price; what administrators enter comes first. */
+  COIN_RATES_URL: service,
   OTEL_EXPORTER_OTLP_ENDPOINT: service,
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z.string().regex(/^([\w-]+=([^,%]|%[\da-f]{2})*(,|$))+$/i, 'must be name=value pairs, with commas between them'),

@@ -2,12 +2,13 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'> &
-  Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId'>>;
+  Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId' | 'invoiceId'>>;
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink(target: Target): string {
-  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId } = target;
+  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, invoiceId } = target;
   if (kind === 'lead') return `${accountPaths.admin}/contacts`;
+  if (invoiceId) return portalPaths.invoice(invoiceId);
   if (runId) return portalPaths.run(runId);
   // Without either it tells administrators of a review.
   if (kind === 'procedure')

@@ -191,7 +191,8 @@ $$;
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member() || private.activity_of_member()
+  select private.day_of_member(today) || private.requests_for_member() || private.calls_for_member()
+    || private.invoices_for_member() || private.activity_of_member()
 $$;
 
 grant execute on function private.day_of_member, private.requests_for_member, private.activity_of_member, public.my_day to authenticated;
@@ -297,6 +298,7 @@ create function public.admin_needs(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.needs_of_admin(today) || private.needs_of_procedures(today) || private.calls_for_admin()
+    || private.claims_for_admin()
 $$;
 
 grant execute on function public.admin_totals, private.needs_of_admin, public.admin_needs to authenticated;

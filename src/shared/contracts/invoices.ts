@@ -81,6 +81,8 @@ export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedA
 
 /** Who sends and who owes, as it stood when the invoice was issued. */
 export const firmSchema = z.object({
+  /** Nobody should pay: the configuration still has the demo's data. */
+  isExample: z.boolean(),
   legalName: z.string(),
   address: z.string(),
   taxId: z.string(),

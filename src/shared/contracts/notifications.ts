@@ -16,6 +16,7 @@ export const notificationSchema = z.object({
   procedureId: z.nullable(rowId),
   runId: z.nullable(rowId),
   requestId: z.nullable(rowId),
+  invoiceId: z.nullable(rowId),
 });
 
 /** Everything up to the newest one that the person saw. */
