@@ -12,6 +12,7 @@ const issued: Issued = {
   corrects: null,
   notes: 'Thank you.',
   firm: {
+    isExample: false,
     legalName: 'Corvane Example Limited',
     address: '1 Example Street\nDublin',
     taxId: 'IE0000000XX',
@@ -122,6 +123,23 @@ describe('an invoice as a PDF', () => {
     expect(credit.text).toContain('Corrects Invoice 2026-0117');
     expect(credit.text).not.toContain('DE89');
     expect(credit.trees).not.toContain('"role":"Figure"');
+  });
+
+  test('of a firm that is made up says that nobody should pay it', async () => {
+    const warning = 'nobody should pay it';
+    expect(
+      (await read(await invoicePdf({ ...issued, firm: { ...issued.firm, isExample: true } }, url))).text,
+    ).toContain(warning);
+    expect((await read(await invoicePdf(issued, url))).text).not.toContain(warning);
+  });
+
+  test('of a firm without an account names no bank', async () => {
+    const { text, trees } = await read(
+      await invoicePdf({ ...issued, firm: { ...issued.firm, iban: '', bic: '' } }, url),
+    );
+    expect(text).not.toContain('By bank');
+    expect(text).toContain(url);
+    expect(trees).not.toContain('"role":"Figure"');
   });
 
   test('of many lines goes on, tears none of them, and begins each page with the headings', async () => {

@@ -123,8 +123,16 @@ function writeFigure(doc: Doc, figure: string, condition: string) {
   doc.x = margin;
 }
 
+/** As the page of payments says it of demo addresses. */
+function writeWarning(doc: Doc) {
+  doc.y += 18;
+  doc.font('bold').fontSize(10).fillColor(ink);
+  tagged(doc, 'P', () => doc.text('An example: nobody owes this, and nobody should pay it.'));
+}
+
 function writePayment(doc: Doc, { firm, currency, total, number: reference, kind }: Issued, url: string) {
   if (kind === 'credit_note' || total === 0) return;
+  if (firm.isExample) writeWarning(doc);
   keepTogether(doc, codeSize + 60);
   doc.y += 26;
   writeRule(doc, 'ink');
@@ -133,9 +141,10 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
   const { iban, bic, bankName, legalName } = firm;
   const payload = epcPayload({ name: legalName, iban, bic, currency, minor: total, reference });
   const left = payload === null ? margin : margin + codeSize + 22;
+  const account = addressGroups(iban.replaceAll(' ', '')).join(' ');
   const bank = [
     legalName,
-    addressGroups(iban.replaceAll(' ', '')).join(' '),
+    account,
     [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
     `Reference ${reference}`,
   ];
@@ -148,8 +157,10 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
   doc.y = top;
   const width = doc.page.width - margin - left;
   const how = payload === null ? 'By bank' : 'By bank, or scan it with your bank’s app';
-  writeNamed(doc, how, bank.filter(Boolean).join('\n'), left, width);
-  doc.y += 8;
+  if (iban) {
+    writeNamed(doc, how, bank.filter(Boolean).join('\n'), left, width);
+    doc.y += 8;
+  }
   writeNamed(doc, 'Online, or with a coin', url, left, width);
   doc.x = margin;
 }
