@@ -190,17 +190,17 @@ as $$
   returning counter.year || '-' || lpad(counter.last::text, greatest(4, length(counter.last::text)), '0')
 $$;
 
--- What an invoice needs and does not have, by the names of the fields. `firm` is what src/data/invoicing.ts says.
-create function private.missing_of(draft public.invoices, firm jsonb, client jsonb) returns text[]
+-- What an invoice needs and does not have, by the names of the fields.
+create function private.missing_of(draft public.invoices) returns text[]
 language sql stable set search_path = ''
 as $$
   select array_remove(array[
-    case when coalesce(firm ->> 'legalName', '') = '' then 'firm.legalName' end,
-    case when coalesce(firm ->> 'address', '') = '' then 'firm.address' end,
-    case when coalesce(firm ->> 'taxId', '') = '' then 'firm.taxId' end,
-    case when client is null then 'client.company' end,
-    case when client ->> 'legalName' = '' then 'client.legalName' end,
-    case when client ->> 'address' = '' then 'client.address' end,
+    case when coalesce(draft.firm ->> 'legalName', '') = '' then 'firm.legalName' end,
+    case when coalesce(draft.firm ->> 'address', '') = '' then 'firm.address' end,
+    case when coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
+    case when draft.client is null then 'client.company' end,
+    case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
+    case when draft.client ->> 'address' = '' then 'client.address' end,
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
     case when draft.total > one.total - one.credited then 'credit' end
@@ -208,7 +208,8 @@ as $$
   from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $$;
 
--- Says what is missing, or nothing; null where there is no such draft. A credit note is from and to whom the invoice was.
+-- `firm` is what src/data/invoicing.ts says. Says what is missing, or nothing; null where there is no such draft. A credit note
+-- is from and to whom the invoice was.
 create function private.issue_invoice(draft_id bigint, firm jsonb, today date) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -239,7 +240,7 @@ begin
   draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
     'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
   ) end);
-  missing := private.missing_of(draft, draft.firm, draft.client);
+  missing := private.missing_of(draft);
   if missing <> '{}' then
     return missing;
   end if;

@@ -3797,7 +3797,7 @@ begin
   draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
     'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
   ) end);
-  missing := private.missing_of(draft, draft.firm, draft.client);
+  missing := private.missing_of(draft);
   if missing <> '{}' then
     return missing;
   end if;
@@ -4164,9 +4164,7 @@ $function$;
 alter function "private"."members_of"(bigint) owner to "postgres";
 
 create or replace function private.missing_of (
-  draft  public.invoices,
-  firm   jsonb,
-  client jsonb
+  draft public.invoices
 )
   returns text[]
   language sql
@@ -4174,12 +4172,12 @@ create or replace function private.missing_of (
   set search_path to ''
   AS $function$
   select array_remove(array[
-    case when coalesce(firm ->> 'legalName', '') = '' then 'firm.legalName' end,
-    case when coalesce(firm ->> 'address', '') = '' then 'firm.address' end,
-    case when coalesce(firm ->> 'taxId', '') = '' then 'firm.taxId' end,
-    case when client is null then 'client.company' end,
-    case when client ->> 'legalName' = '' then 'client.legalName' end,
-    case when client ->> 'address' = '' then 'client.address' end,
+    case when coalesce(draft.firm ->> 'legalName', '') = '' then 'firm.legalName' end,
+    case when coalesce(draft.firm ->> 'address', '') = '' then 'firm.address' end,
+    case when coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
+    case when draft.client is null then 'client.company' end,
+    case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
+    case when draft.client ->> 'address' = '' then 'client.address' end,
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
     case when draft.total > one.total - one.credited then 'credit' end
@@ -4187,7 +4185,7 @@ create or replace function private.missing_of (
   from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $function$;
 
-alter function "private"."missing_of"(public.invoices, jsonb, jsonb) owner to "postgres";
+alter function "private"."missing_of"(public.invoices) owner to "postgres";
 
 create or replace function private.my_account()
   returns SETOF public.profiles
@@ -12885,11 +12883,11 @@ revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
 
-revoke all on function "private"."missing_of"(public.invoices, jsonb, jsonb) from public;
+revoke all on function "private"."missing_of"(public.invoices) from public;
 
-revoke all on function "private"."missing_of"(public.invoices, jsonb, jsonb) from "postgres";
+revoke all on function "private"."missing_of"(public.invoices) from "postgres";
 
-grant execute on function "private"."missing_of"(public.invoices, jsonb, jsonb) to "postgres";
+grant execute on function "private"."missing_of"(public.invoices) to "postgres";
 
 revoke all on function "private"."my_account"() from public;
 
