@@ -73,11 +73,11 @@ using (
 create policy "Administrators draft invoices" on public.invoices for insert to authenticated
 with check ((select private.is_admin()));
 
-create policy "Administrators edit invoices" on public.invoices for update to authenticated
-using ((select private.is_admin()));
+create policy "Administrators edit drafts" on public.invoices for update to authenticated
+using ((select private.is_admin()) and number is null);
 
-create policy "Administrators delete invoices" on public.invoices for delete to authenticated
-using ((select private.is_admin()));
+create policy "Administrators delete drafts" on public.invoices for delete to authenticated
+using ((select private.is_admin()) and number is null);
 
 create trigger settled before update on public.invoices
 for each row execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
@@ -103,7 +103,7 @@ create trigger announce_to_admins after insert or update or delete on public.inv
 for each statement execute function private.announce_to('admin', 'invoices');
 create trigger refuse_in_view before insert or update or delete on public.invoices for each statement execute function private.refuse_in_view();
 
--- Hung on the table, so that it holds for the server as well.
+-- Holds for the server as well.
 create function private.keep_issued() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -156,7 +156,7 @@ $$;
 
 -- The only place where sums are computed. Tax is that of all lines of one rate together, rounded once.
 create function private.sum_invoice() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   new.lines := private.priced_lines(new.lines);
@@ -356,6 +356,6 @@ as $$
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $$;
 
-grant execute on function private.currency_digits, private.draft_credit_note, private.issue_invoice to authenticated;
+grant execute on function private.draft_credit_note, private.issue_invoice to authenticated;
 grant execute on function public.issue_invoice, public.draft_credit_note to authenticated;
 grant execute on function public.remind_of_invoices, public.verify_invoice, public.note_invoice_file to service_role;

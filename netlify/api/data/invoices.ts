@@ -1,4 +1,4 @@
-import { value } from '#api/data/result.ts';
+import { isIssued, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import type { PageById } from '#api/http/page.ts';
@@ -6,16 +6,18 @@ import { availability } from '#data/booking.ts';
 import { invoicing } from '#data/invoicing.ts';
 import type { Invoice, InvoiceSummary } from '#shared/contracts/invoices.ts';
 
-/** The invoice as an answer with rows, for what looks at such. */
-export async function findInvoice(db: Db, invoice: number) {
-  const { data, ...answer } = await db.rpc('read_invoice', { invoice });
-  return { ...answer, data: data === null ? [] : [data as unknown as Invoice] };
-}
-
 export async function readInvoice(db: Db, id: number): Promise<Invoice> {
   const found = value(await db.rpc('read_invoice', { invoice: id })) as unknown as Invoice | null;
   if (found === null) throw notFound();
   return found;
+}
+
+/** A draft as an answer with rows, for what looks at such. What was issued is none any more. */
+export async function findDraft(db: Db, id: number) {
+  const { data, ...answer } = await db.rpc('read_invoice', { invoice: id });
+  const found = data as unknown as Invoice | null;
+  if (found?.number) throw isIssued();
+  return { ...answer, data: found === null ? [] : [found] };
 }
 
 type Wanted = Record<string, string | number | boolean | undefined>;

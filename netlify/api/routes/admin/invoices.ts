@@ -3,7 +3,7 @@ import type { AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
 import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
-import { findInvoice, issueInvoice, listInvoices, readInvoice } from '#api/data/invoices.ts';
+import { findDraft, issueInvoice, listInvoices, readInvoice } from '#api/data/invoices.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { affectedRows, row, rows, value } from '#api/data/result.ts';
 import { noteLookUp } from '#api/data/service/invoices.ts';
@@ -88,13 +88,14 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     if (isEmpty(changes)) return c.json(await readInvoice(db, id));
     let change = db.from('invoices').update(changes, withExactCount).eq('id', id);
     if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    return c.json(await changedOrConflict(c, change, () => findInvoice(db, id)));
+    return c.json(await changedOrConflict(c, change, () => findDraft(db, id)));
   })
 
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
-    const drafts = c.var.member.db.from('invoices').delete(withExactCount);
-    const answer: Deleted = { deleted: affectedRows(await drafts.eq('id', c.req.valid('param').id)) };
-    if (answer.deleted === 0) throw notFound();
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const answer: Deleted = { deleted: affectedRows(await db.from('invoices').delete(withExactCount).eq('id', id)) };
+    if (answer.deleted === 0) row(await findDraft(db, id));
     return c.json(answer);
   })
 

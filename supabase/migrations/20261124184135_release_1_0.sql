@@ -5801,6 +5801,7 @@ alter function "private"."steps_of"(text) owner to "postgres";
 create or replace function private.sum_invoice()
   returns trigger
   language plpgsql
+  security definer
   set search_path to ''
   AS $function$
 begin
@@ -11829,20 +11830,20 @@ create policy "People see the payments of invoices they see" on "public"."invoic
    from public.invoices one
   where (one.id = invoice_payments.invoice_id))));
 
-create policy "Administrators delete invoices" on "public"."invoices"
+create policy "Administrators delete drafts" on "public"."invoices"
   for delete
   to "authenticated"
-  using (( select private.is_admin() as is_admin));
+  using ((( select private.is_admin() as is_admin) AND (number is null)));
 
 create policy "Administrators draft invoices" on "public"."invoices"
   for insert
   to "authenticated"
   with check (( SELECT private.is_admin() AS is_admin));
 
-create policy "Administrators edit invoices" on "public"."invoices"
+create policy "Administrators edit drafts" on "public"."invoices"
   for update
   to "authenticated"
-  using (( select private.is_admin() as is_admin));
+  using ((( select private.is_admin() as is_admin) AND (number is null)));
 
 create policy "Members see what was issued in their projects, administrators s" on "public"."invoices"
   for select
@@ -12386,8 +12387,6 @@ revoke all on function "private"."create_profile"() from "postgres";
 grant execute on function "private"."create_profile"() to "postgres";
 
 revoke all on function "private"."currency_digits"(text) from public;
-
-grant execute on function "private"."currency_digits"(text) to "authenticated";
 
 revoke all on function "private"."currency_digits"(text) from "postgres";
 
