@@ -1,31 +1,42 @@
 -- How invoices are read: lists, one with all that belongs to it, sums, the accountant's journal, and what waits for whom.
 
-create view private.invoice_book with (security_invoker = true) as
-select
-  one.id, one.kind, one.number,
-  case
-    when one.number is null then 'draft'
-    when one.kind = 'credit_note' then 'sent'
-    when one.credited >= one.total then 'void'
-    when one.paid + one.credited >= one.total then 'paid'
-    when one.due_on < current_date then 'overdue'
-    when one.paid > 0 then 'partly_paid'
+create function private.status_of(invoice public.invoices) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when invoice.number is null then 'draft'
+    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.credited >= invoice.total then 'void'
+    when invoice.paid + invoice.credited >= invoice.total then 'paid'
+    when invoice.due_on < current_date then 'overdue'
+    when invoice.paid > 0 then 'partly_paid'
     else 'sent'
-  end as status,
-  one.project_id as "projectId", project.title as "projectTitle",
-  coalesce(one.client ->> 'legalName', company.legal_name, company.name) as "clientName",
-  one.currency, one.issued_on as "issuedOn", one.due_on as "dueOn", one.net, one.tax, one.total, one.paid, one.credited,
-  case when one.kind = 'invoice' then greatest(one.total - one.credited - one.paid, 0) else 0 end as open,
-  case when one.kind = 'invoice' then greatest(one.paid - (one.total - one.credited), 0) else 0 end as overpaid,
-  (
-    select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting'
-  ) as "waitingClaims",
-  one.updated_at as "updatedAt"
-from public.invoices as one
-join public.projects as project on project.id = one.project_id
-left join public.companies as company on company.id = coalesce(one.company_id, project.company_id);
+  end
+$$;
 
-grant select on private.invoice_book to authenticated;
+create function private.open_of(invoice public.invoices) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
+$$;
+
+create function private.summary_of(invoice public.invoices) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
+    'projectId', invoice.project_id, 'projectTitle', project.title,
+    'clientName', coalesce(invoice.client ->> 'legalName', company.legal_name, company.name), 'currency', invoice.currency,
+    'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total,
+    'paid', invoice.paid, 'credited', invoice.credited, 'open', private.open_of(invoice),
+    'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0), 'updatedAt', invoice.updated_at,
+    'waitingClaims', (
+      select count(*) from public.coin_claims as claim where claim.invoice_id = invoice.id and claim.state = 'waiting'
+    )
+  )
+  from public.projects as project left join public.companies as company on company.id = project.company_id
+  where project.id = invoice.project_id
+$$;
 
 -- Planned for each call, and read by the projects of the caller: the test of what lists cost counts the rows read. `wanted` may
 -- name a status, a project, a company and a month of issue ('2026-11'), and leave out drafts.
@@ -40,20 +51,18 @@ declare
     else array(select member.project_id from public.project_members as member where member.user_id = private.me()) end;
 begin
   return (
-    select coalesce(jsonb_agg(one order by one.id desc), '[]')
+    select coalesce(jsonb_agg(private.summary_of(one) order by one.id desc), '[]')
     from (
-      select book.*
-      from private.invoice_book as book
-      where book.id < ceiling
-        and (places is null or book."projectId" = any (places))
-        and (wanted -> 'drafts' is distinct from 'false' or book.number is not null)
-        and (wanted ->> 'status' is null or book.status = wanted ->> 'status')
-        and (month is null or book."issuedOn" >= month and book."issuedOn" < month + interval '1 month')
-        and (wanted ->> 'company' is null or exists (
-          select from public.invoices as same join public.projects as project on project.id = same.project_id
-          where same.id = book.id and coalesce(same.company_id, project.company_id) = (wanted ->> 'company')::bigint
+      select invoice.* from public.invoices as invoice
+      where invoice.id < ceiling
+        and (places is null or invoice.project_id = any (places))
+        and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+        and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
+        and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
+          invoice.company_id, (select project.company_id from public.projects as project where project.id = invoice.project_id)
         ))
-      order by book.id desc limit max_rows
+      order by invoice.id desc limit max_rows
     ) as one
   );
 end;
@@ -63,7 +72,7 @@ $$;
 create function public.read_invoice(invoice bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(book) || jsonb_build_object(
+  select private.summary_of(one) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
     'corrects', (
       select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
@@ -88,21 +97,21 @@ as $$
       from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
     )
   )
-  from public.invoices as one join private.invoice_book as book on book.id = one.id
-  where one.id = invoice
+  from public.invoices as one where one.id = invoice
 $$;
 
 -- Of the last 24 months, and of drafts.
 create function public.invoice_totals() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(one order by one.month desc nulls first, one.currency, one.kind, one.status), '[]')
+  select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
   from (
-    select to_char("issuedOn", 'YYYY-MM') as month, currency, status, kind, count(*), sum(total) as total, sum(open) as open
-    from private.invoice_book
-    where "issuedOn" is null or "issuedOn" >= date_trunc('month', current_date) - interval '23 months'
+    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
+      sum(one.total) as total, sum(private.open_of(one)) as open
+    from public.invoices as one
+    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
     group by 1, 2, 3, 4
-  ) as one
+  ) as sum
 $$;
 
 -- A row for each rate of each document issued from one day to another, in the order of their numbers. What a credit note
@@ -110,34 +119,36 @@ $$;
 create function public.invoice_journal(first_day date, last_day date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(entry order by entry."issuedOn", entry.id, entry."taxRate" desc) , '[]')
-  from (
-    select one.id, one.issued_on as "issuedOn", one.number, one.kind, corrected.number as corrects,
-      one.client ->> 'legalName' as "clientName", one.client ->> 'taxId' as "clientTaxId", book."projectTitle" as project,
-      one.currency, part.rate as "taxRate", sign * part.net as net, sign * part.tax as tax, sign * (part.net + part.tax) as gross,
-      one.due_on as "dueOn", book.status
-    from public.invoices as one
-    join private.invoice_book as book on book.id = one.id
-    left join public.invoices as corrected on corrected.id = one.corrects_id
-    cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
-    cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
-    where one.issued_on between first_day and last_day and one.number is not null
-  ) as entry
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'issuedOn', one.issued_on, 'number', one.number, 'kind', one.kind, 'corrects', corrected.number,
+    'clientName', one.client ->> 'legalName', 'clientTaxId', one.client ->> 'taxId', 'project', project.title,
+    'currency', one.currency, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
+  from public.invoices as one
+  join public.projects as project on project.id = one.project_id
+  left join public.invoices as corrected on corrected.id = one.corrects_id
+  cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
+  cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
+  where one.issued_on between first_day and last_day
 $$;
 
 -- What clients have to pay, the most urgent first.
 create function private.invoices_for_member() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(one order by one."dueOn", one.id), '[]'))
+  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
+    'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.due_on, one.id), '[]'))
   from (
-    select book.id, book."projectId", book."projectTitle", book.number, book.open, book.currency, book."dueOn", book.status
-    from private.invoice_book as book
-    where private.my_role() = 'client' and book.open > 0 and book.number is not null and book."projectId" = any (
-      array(select member.project_id from public.project_members as member where member.user_id = private.me())
-    )
-    order by book."dueOn", book.id limit 8
-  ) as one
+    select invoice.* from public.invoices as invoice
+    where private.my_role() = 'client' and invoice.number is not null and invoice.kind = 'invoice'
+      and invoice.paid + invoice.credited < invoice.total and invoice.project_id = any (
+        array(select member.project_id from public.project_members as member where member.user_id = private.me())
+      )
+    order by invoice.due_on, invoice.id limit 8
+  ) as one join public.projects as project on project.id = one.project_id
 $$;
 
 -- Claims that wait for a decision, the oldest first.
@@ -156,6 +167,6 @@ as $$
 $$;
 
 grant execute on function
-  public.list_invoices, public.read_invoice, public.invoice_totals, public.invoice_journal, private.invoices_for_member,
-  private.claims_for_admin
+  private.status_of, private.open_of, private.summary_of, public.list_invoices, public.read_invoice, public.invoice_totals,
+  public.invoice_journal, private.invoices_for_member, private.claims_for_admin
 to authenticated;

@@ -83,9 +83,9 @@ using ((select private.is_admin()));
 create trigger touch_updated_at before update on public.coin_rates for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.coin_rates
 for each row execute function private.audit('coin', 'currency', 'rate');
-create trigger quota_of_new before insert on public.coin_rates for each row execute function private.hold_to_quota(0, 500);
+create trigger quota_of_new before insert on public.coin_rates for each row execute function private.hold_to_quota(100, 500);
 create trigger quota_of_changes before update on public.coin_rates
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(0, 5000);
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger refuse_in_view before insert or update or delete on public.coin_rates for each statement execute function private.refuse_in_view();
 
 create function private.save_coin_rates(rates jsonb) returns void

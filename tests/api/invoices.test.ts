@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '#shared/contracts/companies.ts';
 import type {
   Claim,
   CoinQuote,
@@ -12,48 +11,40 @@ import type {
 import { invoiceSchema } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
-import { createWorld, notificationsOf, ok, uniqueName, type World } from '#tests/support/world.ts';
-
-const line = {
-  description: 'Work',
-  quantity: 2.5,
-  unit: 'days',
-  unitPrice: 100_000,
-  discount: 10,
-  taxRate: 23,
-  milestoneId: null,
-};
-const transaction = () => `0x${randomBytes(32).toString('hex')}`;
+import {
+  draftInvoice,
+  invoiceLine as line,
+  issueInvoice,
+  newTransaction,
+  readyForInvoices,
+} from '#tests/support/invoices.ts';
+import { createWorld, notificationsOf, ok, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  const body = { name: uniqueName('Firm'), legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1' };
-  const company = await ok<Company>(world.admin.call('POST', '/api/admin/companies', { body }));
-  await ok(world.admin.call('PATCH', `/api/admin/users/${world.a.user.id}`, { body: { company: company.name } }));
-  const project = `/api/projects/${world.project.id}`;
-  await ok(world.admin.call('PATCH', project, { body: { companyId: company.id, isLimited: true } }));
-  const rates = { rates: [{ coin: 'ethereum', currency: 'EUR', rate: '2500' }] };
-  await ok(world.admin.call('PUT', '/api/admin/coin-rates', { body: rates }));
+  await readyForInvoices(world);
 });
 
-const draft = (body: object = { lines: [line] }) =>
-  ok<Invoice>(world.admin.call('POST', '/api/admin/invoices', { body: { projectId: world.project.id, ...body } }));
+const draft = (body?: object) => draftInvoice(world, body);
 const act = (id: number, rest: string, body: object = {}) =>
   world.admin.call('POST', `/api/admin/invoices/${id}/${rest}`, { body });
-const issue = async (body?: object) => ok<Invoice>(act((await draft(body)).id, 'issue'));
+const issue = (body?: object) => issueInvoice(world, body);
 const read = (id: number, visitor = world.a.visitor) => ok<Invoice>(visitor.call('GET', `/api/invoices/${id}`));
 
 describe('an invoice', () => {
   it('begins with a milestone, is priced, and has its sums from the database', async () => {
-    const begun = await draft({ milestoneId: world.milestone.id });
+    const begun = await draft({ milestoneId: world.milestone.id, lines: [] });
     expect(begun).toMatchObject({
       ...{ status: 'draft', number: null, total: 0, currency: 'EUR' },
       lines: [{ description: 'First', unitPrice: 0, milestoneId: world.milestone.id }],
     });
     const path = `/api/admin/invoices/${begun.id}`;
     const nothing = await act(begun.id, 'issue');
-    expect([nothing.status, await nothing.json()]).toMatchObject([409, { fields: { lines: expect.any(String) } }]);
+    expect([nothing.status, await nothing.json()]).toMatchObject([
+      409,
+      { fields: { lines: expect.any(String) as string } },
+    ]);
     const lines = [line, { ...line, quantity: 0.333, unitPrice: 99, discount: 0, taxRate: 9 }];
     const priced = await ok<Invoice>(
       world.admin.call('PATCH', path, { body: { lines, ifUpdatedAt: begun.updatedAt } }),
@@ -83,7 +74,7 @@ describe('an invoice', () => {
       act(first.id, 'issue'),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(await refused[0].json()).toMatchObject({ message: expect.stringContaining('credit note') });
+    expect(await refused[0].json()).toMatchObject({ message: expect.stringContaining('credit note') as string });
   });
 
   it('is not issued to nobody, and says what is missing', async () => {
@@ -105,9 +96,9 @@ describe('an invoice', () => {
     const seen = async (who: typeof team, path: string) => (await who.call('GET', `/api/invoices/${path}`)).status;
     for (const path of ['', '/pdf', `/payments/${payment!.id}/receipt`]) {
       expect(
-        await Promise.all([a.visitor, team, b.visitor, anonymous].map((who) => seen(who, sent.id + path))),
+        await Promise.all([a.visitor, team, b.visitor, anonymous].map((who) => seen(who, `${sent.id}${path}`))),
       ).toEqual([200, 200, 404, 401]);
-      expect(await Promise.all([a.visitor, team, b.visitor].map((who) => seen(who, unsent.id + path)))).toEqual([
+      expect(await Promise.all([a.visitor, team, b.visitor].map((who) => seen(who, `${unsent.id}${path}`)))).toEqual([
         404, 404, 404,
       ]);
     }
@@ -131,7 +122,9 @@ describe('an invoice', () => {
     await ok(act(note.id, 'issue'));
     expect(await read(sent.id)).toMatchObject({ status: 'sent', credited: sent.total / 2, open: sent.total / 2 });
     const whole = await ok<Invoice>(act(sent.id, 'credit-note'));
-    expect(await (await act(whole.id, 'issue')).json()).toMatchObject({ fields: { credit: expect.any(String) } });
+    expect(await (await act(whole.id, 'issue')).json()).toMatchObject({
+      fields: { credit: expect.any(String) as string },
+    });
     await ok(world.admin.call('PATCH', `/api/admin/invoices/${whole.id}`, { body: { lines: [line] } }));
     await ok(act(whole.id, 'issue'));
     const voided = await read(sent.id);
@@ -197,7 +190,7 @@ describe('a payment in a coin', () => {
     who.call('POST', `/api/invoices/${id}/quotes`, { body });
   const claim = (id: number, body: object, who = world.a.visitor) =>
     who.call('POST', `/api/invoices/${id}/claims`, {
-      body: { coin: 'ethereum', transactionId: transaction(), units: '1000000000000000000', quoteId: null, ...body },
+      body: { coin: 'ethereum', transactionId: newTransaction(), units: '1000000000000000000', quoteId: null, ...body },
     });
   const decide = (id: number, claimed: Claim, body: object) => act(id, `claims/${claimed.id}`, body);
 
@@ -221,7 +214,7 @@ describe('a payment in a coin', () => {
   it('is claimed once, by a client of the project, and confirmed or refused by administrators', async () => {
     const sent = await issue();
     const { id: quoteId, units } = await ok<CoinQuote>(quote(sent.id));
-    const transactionId = transaction();
+    const transactionId = newTransaction();
     const claimed = await ok<Claim>(
       claim(sent.id, { transactionId: transactionId.toUpperCase().replace('0X', '0x'), units, quoteId }),
     );
@@ -299,6 +292,6 @@ it('adds up for administrators by state and month, and for the accountant by rat
   const ofFirm = await ok<InvoiceSummary[]>(world.admin.call('GET', `/api/admin/invoices?company=${companyId}`));
   expect(new Set(ofFirm.map(({ projectId }) => projectId))).toEqual(new Set([world.project.id]));
   expect(await (await world.admin.call('DELETE', `/api/admin/companies/${companyId}`)).json()).toMatchObject({
-    message: expect.stringContaining('invoices'),
+    message: expect.stringContaining('invoices') as string,
   });
 });

@@ -3554,15 +3554,18 @@ create or replace function private.invoices_for_member()
   stable
   set search_path to ''
   AS $function$
-  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(one order by one."dueOn", one.id), '[]'))
+  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
+    'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.due_on, one.id), '[]'))
   from (
-    select book.id, book."projectId", book."projectTitle", book.number, book.open, book.currency, book."dueOn", book.status
-    from private.invoice_book as book
-    where private.my_role() = 'client' and book.open > 0 and book.number is not null and book."projectId" = any (
-      array(select member.project_id from public.project_members as member where member.user_id = private.me())
-    )
-    order by book."dueOn", book.id limit 8
-  ) as one
+    select invoice.* from public.invoices as invoice
+    where private.my_role() = 'client' and invoice.number is not null and invoice.kind = 'invoice'
+      and invoice.paid + invoice.credited < invoice.total and invoice.project_id = any (
+        array(select member.project_id from public.project_members as member where member.user_id = private.me())
+      )
+    order by invoice.due_on, invoice.id limit 8
+  ) as one join public.projects as project on project.id = one.project_id
 $function$;
 
 alter function "private"."invoices_for_member"() owner to "postgres";
@@ -4788,6 +4791,19 @@ $function$;
 
 alter function "private"."notify_of_version"() owner to "postgres";
 
+create or replace function private.open_of (
+  invoice public.invoices
+)
+  returns bigint
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
+$function$;
+
+alter function "private"."open_of"(public.invoices) owner to "postgres";
+
 create or replace function private.open_work_of (
   person uuid
 )
@@ -5780,6 +5796,27 @@ $function$;
 
 alter function "private"."spoken_sum"(bigint, text) owner to "postgres";
 
+create or replace function private.status_of (
+  invoice public.invoices
+)
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select case
+    when invoice.number is null then 'draft'
+    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.credited >= invoice.total then 'void'
+    when invoice.paid + invoice.credited >= invoice.total then 'paid'
+    when invoice.due_on < current_date then 'overdue'
+    when invoice.paid > 0 then 'partly_paid'
+    else 'sent'
+  end
+$function$;
+
+alter function "private"."status_of"(public.invoices) owner to "postgres";
+
 create or replace function private.steps_of (
   procedure_steps text
 )
@@ -5820,6 +5857,31 @@ end;
 $function$;
 
 alter function "private"."sum_invoice"() owner to "postgres";
+
+create or replace function private.summary_of (
+  invoice public.invoices
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
+    'projectId', invoice.project_id, 'projectTitle', project.title,
+    'clientName', coalesce(invoice.client ->> 'legalName', company.legal_name, company.name), 'currency', invoice.currency,
+    'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total,
+    'paid', invoice.paid, 'credited', invoice.credited, 'open', private.open_of(invoice),
+    'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0), 'updatedAt', invoice.updated_at,
+    'waitingClaims', (
+      select count(*) from public.coin_claims as claim where claim.invoice_id = invoice.id and claim.state = 'waiting'
+    )
+  )
+  from public.projects as project left join public.companies as company on company.id = project.company_id
+  where project.id = invoice.project_id
+$function$;
+
+alter function "private"."summary_of"(public.invoices) owner to "postgres";
 
 create or replace function private.take_company_of_client()
   returns trigger
@@ -7497,19 +7559,18 @@ create or replace function public.invoice_journal (
   stable
   set search_path to ''
   AS $function$
-  select coalesce(jsonb_agg(entry order by entry."issuedOn", entry.id, entry."taxRate" desc) , '[]')
-  from (
-    select one.id, one.issued_on as "issuedOn", one.number, one.kind, corrected.number as corrects,
-      one.client ->> 'legalName' as "clientName", one.client ->> 'taxId' as "clientTaxId", book."projectTitle" as project,
-      one.currency, part.rate as "taxRate", sign * part.net as net, sign * part.tax as tax, sign * (part.net + part.tax) as gross,
-      one.due_on as "dueOn", book.status
-    from public.invoices as one
-    join private.invoice_book as book on book.id = one.id
-    left join public.invoices as corrected on corrected.id = one.corrects_id
-    cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
-    cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
-    where one.issued_on between first_day and last_day and one.number is not null
-  ) as entry
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'issuedOn', one.issued_on, 'number', one.number, 'kind', one.kind, 'corrects', corrected.number,
+    'clientName', one.client ->> 'legalName', 'clientTaxId', one.client ->> 'taxId', 'project', project.title,
+    'currency', one.currency, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
+  from public.invoices as one
+  join public.projects as project on project.id = one.project_id
+  left join public.invoices as corrected on corrected.id = one.corrects_id
+  cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
+  cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
+  where one.issued_on between first_day and last_day
 $function$;
 
 alter function "public"."invoice_journal"(date, date) owner to "postgres";
@@ -7520,13 +7581,14 @@ create or replace function public.invoice_totals()
   stable
   set search_path to ''
   AS $function$
-  select coalesce(jsonb_agg(one order by one.month desc nulls first, one.currency, one.kind, one.status), '[]')
+  select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
   from (
-    select to_char("issuedOn", 'YYYY-MM') as month, currency, status, kind, count(*), sum(total) as total, sum(open) as open
-    from private.invoice_book
-    where "issuedOn" is null or "issuedOn" >= date_trunc('month', current_date) - interval '23 months'
+    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
+      sum(one.total) as total, sum(private.open_of(one)) as open
+    from public.invoices as one
+    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
     group by 1, 2, 3, 4
-  ) as one
+  ) as sum
 $function$;
 
 alter function "public"."invoice_totals"() owner to "postgres";
@@ -7766,20 +7828,18 @@ declare
     else array(select member.project_id from public.project_members as member where member.user_id = private.me()) end;
 begin
   return (
-    select coalesce(jsonb_agg(one order by one.id desc), '[]')
+    select coalesce(jsonb_agg(private.summary_of(one) order by one.id desc), '[]')
     from (
-      select book.*
-      from private.invoice_book as book
-      where book.id < ceiling
-        and (places is null or book."projectId" = any (places))
-        and (wanted -> 'drafts' is distinct from 'false' or book.number is not null)
-        and (wanted ->> 'status' is null or book.status = wanted ->> 'status')
-        and (month is null or book."issuedOn" >= month and book."issuedOn" < month + interval '1 month')
-        and (wanted ->> 'company' is null or exists (
-          select from public.invoices as same join public.projects as project on project.id = same.project_id
-          where same.id = book.id and coalesce(same.company_id, project.company_id) = (wanted ->> 'company')::bigint
+      select invoice.* from public.invoices as invoice
+      where invoice.id < ceiling
+        and (places is null or invoice.project_id = any (places))
+        and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+        and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
+        and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
+          invoice.company_id, (select project.company_id from public.projects as project where project.id = invoice.project_id)
         ))
-      order by book.id desc limit max_rows
+      order by invoice.id desc limit max_rows
     ) as one
   );
 end;
@@ -8472,7 +8532,7 @@ create or replace function public.read_invoice (
   stable
   set search_path to ''
   AS $function$
-  select to_jsonb(book) || jsonb_build_object(
+  select private.summary_of(one) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
     'corrects', (
       select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
@@ -8497,8 +8557,7 @@ create or replace function public.read_invoice (
       from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
     )
   )
-  from public.invoices as one join private.invoice_book as book on book.id = one.id
-  where one.id = invoice
+  from public.invoices as one where one.id = invoice
 $function$;
 
 alter function "public"."read_invoice"(bigint) owner to "postgres";
@@ -9659,47 +9718,6 @@ create view "private"."failed_mail" with (security_invoker=true) AS  SELECT id,
 
 alter view "private"."failed_mail" owner to "postgres";
 
-create view "private"."invoice_book" with (security_invoker=true) AS  SELECT one.id,
-    one.kind,
-    one.number,
-        CASE
-            WHEN (one.number IS NULL) THEN 'draft'::text
-            WHEN (one.kind = 'credit_note'::text) THEN 'sent'::text
-            WHEN (one.credited >= one.total) THEN 'void'::text
-            WHEN ((one.paid + one.credited) >= one.total) THEN 'paid'::text
-            WHEN (one.due_on < CURRENT_DATE) THEN 'overdue'::text
-            WHEN (one.paid > 0) THEN 'partly_paid'::text
-            ELSE 'sent'::text
-        END AS status,
-    one.project_id AS "projectId",
-    project.title AS "projectTitle",
-    COALESCE((one.client ->> 'legalName'::text), company.legal_name, company.name) AS "clientName",
-    one.currency,
-    one.issued_on AS "issuedOn",
-    one.due_on AS "dueOn",
-    one.net,
-    one.tax,
-    one.total,
-    one.paid,
-    one.credited,
-        CASE
-            WHEN (one.kind = 'invoice'::text) THEN GREATEST(((one.total - one.credited) - one.paid), (0)::bigint)
-            ELSE (0)::bigint
-        END AS open,
-        CASE
-            WHEN (one.kind = 'invoice'::text) THEN GREATEST((one.paid - (one.total - one.credited)), (0)::bigint)
-            ELSE (0)::bigint
-        END AS overpaid,
-    ( SELECT count(*) AS count
-           FROM public.coin_claims claim
-          WHERE ((claim.invoice_id = one.id) AND (claim.state = 'waiting'::text))) AS "waitingClaims",
-    one.updated_at AS "updatedAt"
-   FROM ((public.invoices one
-     JOIN public.projects project ON ((project.id = one.project_id)))
-     LEFT JOIN public.companies company ON ((company.id = COALESCE(one.company_id, project.company_id))));
-
-alter view "private"."invoice_book" owner to "postgres";
-
 create view "private"."lead_senders" with (security_invoker=true) AS  SELECT lead.id,
     lead.status,
     lead.assignee_id,
@@ -10372,12 +10390,12 @@ create trigger quota_of_changes
   before update on public.coin_rates
   for each row
   when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('0', '5000');
+  execute function private.hold_to_quota('100', '5000');
 
 create trigger quota_of_new
   before insert on public.coin_rates
   for each row
-  execute function private.hold_to_quota('0', '500');
+  execute function private.hold_to_quota('100', '500');
 
 create trigger refuse_in_view
   before insert or delete or update on public.coin_rates
@@ -13034,6 +13052,14 @@ revoke all on function "private"."notify_of_version"() from "postgres";
 
 grant execute on function "private"."notify_of_version"() to "postgres";
 
+revoke all on function "private"."open_of"(public.invoices) from public;
+
+grant execute on function "private"."open_of"(public.invoices) to "authenticated";
+
+revoke all on function "private"."open_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."open_of"(public.invoices) to "postgres";
+
 revoke all on function "private"."open_work_of"(uuid) from public;
 
 grant execute on function "private"."open_work_of"(uuid) to "authenticated";
@@ -13336,6 +13362,14 @@ revoke all on function "private"."spoken_sum"(bigint, text) from "postgres";
 
 grant execute on function "private"."spoken_sum"(bigint, text) to "postgres";
 
+revoke all on function "private"."status_of"(public.invoices) from public;
+
+grant execute on function "private"."status_of"(public.invoices) to "authenticated";
+
+revoke all on function "private"."status_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."status_of"(public.invoices) to "postgres";
+
 revoke all on function "private"."steps_of"(text) from public;
 
 grant execute on function "private"."steps_of"(text) to "authenticated";
@@ -13349,6 +13383,14 @@ revoke all on function "private"."sum_invoice"() from public;
 revoke all on function "private"."sum_invoice"() from "postgres";
 
 grant execute on function "private"."sum_invoice"() to "postgres";
+
+revoke all on function "private"."summary_of"(public.invoices) from public;
+
+grant execute on function "private"."summary_of"(public.invoices) to "authenticated";
+
+revoke all on function "private"."summary_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."summary_of"(public.invoices) to "postgres";
 
 revoke all on function "private"."take_company_of_client"() from public;
 
@@ -14739,8 +14781,6 @@ grant delete, select on table "public"."requests" to "authenticated";
 grant select on table "public"."settings" to "authenticated";
 
 grant select on table "public"."sign_ins" to "authenticated";
-
-grant select on table "private"."invoice_book" to "authenticated";
 
 alter table "public"."coin_claims"
   add constraint "coin_claims_claimed_by_fkey" foreign key (claimed_by) references public.profiles(id) on delete
