@@ -17,6 +17,7 @@ export const callers: Record<string, string[]> = {
   'private.status_of': personCalls,
   'private.open_of': personCalls,
   'private.summary_of': personCalls,
+  'private.summaries_of': personCalls,
   'private.invoices_for_member': personCalls,
   'private.claims_for_admin': personCalls,
   'public.save_coin_rates': personCalls,

@@ -216,7 +216,7 @@ export const invoiceRules: Rules = {
         'client',
         `select public.read_invoice(${stage.world.invoices.mine}) -> 'claims' -> 0 as claim`,
       );
-      const { finding, isLate, worth, unitsToUs } = row?.claim as Record<string, unknown>;
+      const { finding, isLate, worth, unitsToUs } = (row as { claim: Record<string, unknown> }).claim;
       return [finding, isLate, worth, unitsToUs];
     };
     expect(await look('unchecked')).toEqual(['unchecked', false, 5000, null]);

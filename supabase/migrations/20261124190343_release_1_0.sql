@@ -5858,8 +5858,31 @@ $function$;
 
 alter function "private"."sum_invoice"() owner to "postgres";
 
+create or replace function private.summaries_of (
+  invoices public.invoices[]
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(private.summary_of(
+    one, project.title,
+    case when one.client is null then (
+      select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
+    ) end,
+    (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting')
+  ) order by one.id desc), '[]')
+  from unnest(invoices) as one join public.projects as project on project.id = one.project_id
+$function$;
+
+alter function "private"."summaries_of"(public.invoices[]) owner to "postgres";
+
 create or replace function private.summary_of (
-  invoice public.invoices
+  invoice public.invoices,
+  project text,
+  company text,
+  waiting bigint
 )
   returns jsonb
   language sql
@@ -5868,20 +5891,15 @@ create or replace function private.summary_of (
   AS $function$
   select jsonb_build_object(
     'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
-    'projectId', invoice.project_id, 'projectTitle', project.title,
-    'clientName', coalesce(invoice.client ->> 'legalName', company.legal_name, company.name), 'currency', invoice.currency,
-    'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total,
-    'paid', invoice.paid, 'credited', invoice.credited, 'open', private.open_of(invoice),
-    'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0), 'updatedAt', invoice.updated_at,
-    'waitingClaims', (
-      select count(*) from public.coin_claims as claim where claim.invoice_id = invoice.id and claim.state = 'waiting'
-    )
+    'projectId', invoice.project_id, 'projectTitle', project, 'clientName', coalesce(invoice.client ->> 'legalName', company),
+    'currency', invoice.currency, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total, 'paid', invoice.paid, 'credited', invoice.credited,
+    'open', private.open_of(invoice), 'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0),
+    'waitingClaims', waiting, 'updatedAt', invoice.updated_at
   )
-  from public.projects as project left join public.companies as company on company.id = project.company_id
-  where project.id = invoice.project_id
 $function$;
 
-alter function "private"."summary_of"(public.invoices) owner to "postgres";
+alter function "private"."summary_of"(public.invoices, text, text, bigint) owner to "postgres";
 
 create or replace function private.take_company_of_client()
   returns trigger
@@ -7824,24 +7842,29 @@ create or replace function public.list_invoices (
 declare
   ceiling bigint := coalesce(before_id, 9223372036854775807);
   month date := to_date(wanted ->> 'month', 'YYYY-MM');
-  places bigint[] := case when wanted ? 'project' then array[(wanted ->> 'project')::bigint] when private.is_admin() then null
-    else array(select member.project_id from public.project_members as member where member.user_id = private.me()) end;
+  project bigint := wanted ->> 'project';
+  person uuid := private.me();
 begin
-  return (
-    select coalesce(jsonb_agg(private.summary_of(one) order by one.id desc), '[]')
-    from (
-      select invoice.* from public.invoices as invoice
-      where invoice.id < ceiling
-        and (places is null or invoice.project_id = any (places))
-        and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+  if not private.is_admin() then
+    return private.summaries_of(array(
+      select invoice from public.project_members as member
+      join public.invoices as invoice on invoice.project_id = member.project_id
+      where member.user_id = person and invoice.id < ceiling and (project is null or invoice.project_id = project)
         and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
-        and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
-        and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
-          invoice.company_id, (select project.company_id from public.projects as project where project.id = invoice.project_id)
-        ))
       order by invoice.id desc limit max_rows
-    ) as one
-  );
+    ));
+  end if;
+  return private.summaries_of(array(
+    select invoice from public.invoices as invoice
+    where invoice.id < ceiling and (project is null or invoice.project_id = project)
+      and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+      and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
+      and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
+        invoice.company_id, (select place.company_id from public.projects as place where place.id = invoice.project_id)
+      ))
+    order by invoice.id desc limit max_rows
+  ));
 end;
 $function$;
 
@@ -8532,7 +8555,7 @@ create or replace function public.read_invoice (
   stable
   set search_path to ''
   AS $function$
-  select private.summary_of(one) || jsonb_build_object(
+  select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
     'corrects', (
       select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
@@ -13384,13 +13407,21 @@ revoke all on function "private"."sum_invoice"() from "postgres";
 
 grant execute on function "private"."sum_invoice"() to "postgres";
 
-revoke all on function "private"."summary_of"(public.invoices) from public;
+revoke all on function "private"."summaries_of"(public.invoices[]) from public;
 
-grant execute on function "private"."summary_of"(public.invoices) to "authenticated";
+grant execute on function "private"."summaries_of"(public.invoices[]) to "authenticated";
 
-revoke all on function "private"."summary_of"(public.invoices) from "postgres";
+revoke all on function "private"."summaries_of"(public.invoices[]) from "postgres";
 
-grant execute on function "private"."summary_of"(public.invoices) to "postgres";
+grant execute on function "private"."summaries_of"(public.invoices[]) to "postgres";
+
+revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from public;
+
+grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "authenticated";
+
+revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from "postgres";
+
+grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "postgres";
 
 revoke all on function "private"."take_company_of_client"() from public;
 
