@@ -8,15 +8,17 @@ import { site } from './site.ts';
 const { street, city, postalCode, country } = site.address;
 
 export const invoicing = {
-  isExample: true,
-  legalName: site.legalName,
-  /** In several lines. */
-  address: `${street}\n${city} ${postalCode}\n${country}`,
-  taxId: 'IE0000000XX',
-  bankName: 'Example Bank',
-  // The one that the IBAN registry prints for Ireland.
-  iban: 'IE29 AIBK 9311 5212 3456 78',
-  bic: 'AIBKIE2D',
+  firm: {
+    isExample: true,
+    legalName: site.legalName,
+    /** In several lines. */
+    address: `${street}\n${city} ${postalCode}\n${country}`,
+    taxId: 'IE0000000XX',
+    bankName: 'Example Bank',
+    // The one that the IBAN registry prints for Ireland.
+    iban: 'IE29 AIBK 9311 5212 3456 78',
+    bic: 'AIBKIE2D',
+  },
   currency: 'EUR',
   taxRate: 23,
   paymentDays: 14,

@@ -48,7 +48,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: availability.ti
 
 /** Gives the draft its number, or says what it lacks. */
 export async function issueInvoice(db: Db, invoice: number): Promise<void> {
-  const { currency, taxRate, ...firm } = invoicing;
+  const firm = { ...invoicing.firm, paymentDays: invoicing.paymentDays };
   const missing = value(await db.rpc('issue_invoice', { invoice, firm, today: today() }));
   if (missing === null) throw notFound();
   if (missing.length === 0) return;
