@@ -1,12 +1,12 @@
 import { site } from './site.ts';
 
+const { street, city, postalCode, country } = site.address;
+
 /**
  * What invoices say of the firm, and what a new one begins with. A fork writes its own and sets `isExample` to false: until then,
  * every invoice says that nobody should pay it. Without a name, an address and a tax number nothing is issued; without an
  * IBAN, invoices name no bank.
  */
-const { street, city, postalCode, country } = site.address;
-
 export const invoicing = {
   firm: {
     isExample: true,
