@@ -1,9 +1,22 @@
 import { $session } from '#features/auth/session.ts';
+import { invoicePaths } from '#features/invoices/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
 import { refresh } from '#lib/query.ts';
-import { accountFacts, audit, documents, leads, needsOf, procedurePaths, projects, totals, users } from './data.ts';
+import {
+  accountFacts,
+  audit,
+  documents,
+  invoices,
+  invoiceTotals,
+  leads,
+  needsOf,
+  procedurePaths,
+  projects,
+  totals,
+  users,
+} from './data.ts';
 
 /** Reads the tables again that show what changed, and what counts or tells of them. */
 const tables = (paths: () => readonly string[]) => () =>
@@ -20,6 +33,7 @@ const changes = {
   requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),
+  invoices: tables(() => [invoices.path, invoiceTotals.path, ...invoicePaths()]),
   procedures: tables(procedurePaths),
 };
 

@@ -7,6 +7,8 @@ export const $router = createRouter(
     users: '/admin/users',
     user: '/admin/users/:id',
     projects: '/admin/projects',
+    invoices: '/admin/invoices',
+    invoice: '/admin/invoices/:id',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
     contact: '/admin/contacts/:id',
@@ -20,12 +22,22 @@ export const $router = createRouter(
   { links: false },
 );
 
-export const tabs = ['users', 'projects', 'documents', 'contacts', 'procedures', 'audit', 'health'] as const;
+export const tabs = [
+  'users',
+  'projects',
+  'invoices',
+  'documents',
+  'contacts',
+  'procedures',
+  'audit',
+  'health',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 export const tabLabels: Record<Tab, string> = {
   users: 'Users',
   projects: 'Projects',
+  invoices: 'Invoices',
   documents: 'Documents',
   contacts: 'Contact Requests',
   procedures: 'SOPs',
@@ -37,6 +49,7 @@ const tabsOfRecords: Record<string, Tab> = {
   procedure: 'procedures',
   newProcedure: 'procedures',
   contact: 'contacts',
+  invoice: 'invoices',
   user: 'users',
   auditEntry: 'audit',
 };
@@ -46,6 +59,7 @@ export const tabOf = (route: string): Tab | undefined => tabsOfRecords[route] ??
 
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
 export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
+export const invoicePath = (id: number) => getPagePath($router, 'invoice', { id });
 export const userPath = (id: string) => getPagePath($router, 'user', { id });
 export const auditPath = (id: number) => getPagePath($router, 'auditEntry', { id });
 export const procedurePath = (id: number) => getPagePath($router, 'procedure', { id });

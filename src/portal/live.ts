@@ -1,6 +1,7 @@
 import { $session } from '#features/auth/session.ts';
 import { refreshCalendar } from '#features/calendar/queries.ts';
 import { $documents, refreshOpenDocuments, projectDocumentsQuery } from '#features/documents/queries.ts';
+import { invoicePaths } from '#features/invoices/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { projectPalettesQuery } from '#features/palettes/queries.ts';
 import { refreshProcedures } from '#features/procedures/queries.ts';
@@ -31,6 +32,7 @@ const changes: Changes = {
   requests(id) {
     refresh(requestsQuery(id).path, dayQuery(localDay()).path);
   },
+  invoices: () => refresh(...invoicePaths(), dayQuery(localDay()).path),
   procedures: refreshProcedures,
   documents(id) {
     refresh($documents.path, dayQuery(localDay()).path, lateQuery(localDay()).path);

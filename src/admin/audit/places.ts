@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { leadPath, procedurePath, userPath } from '#admin/paths.ts';
+import { invoicePath, leadPath, procedurePath, userPath } from '#admin/paths.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import type { Names } from './names.ts';
 
@@ -15,6 +15,8 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Name
       return names.document(id) === undefined ? null : portalPaths.document(Number(id));
     case 'procedures':
       return names.procedure(id) === undefined ? null : procedurePath(Number(id));
+    case 'invoices':
+      return invoicePath(Number(id));
     case 'leads':
       return leadPath(Number(id));
     case 'procedure_runs':

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
+import { InvoicesTab } from '#admin/invoices/invoices-tab.tsx';
 import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
@@ -23,6 +24,10 @@ const ProcedurePage = lazyPart(
   TabMissing,
 );
 const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx').then((module) => module.LeadPage), TabMissing);
+const InvoicePage = lazyPart(
+  () => import('#admin/invoices/invoice-page.tsx').then((module) => module.InvoicePage),
+  TabMissing,
+);
 const NewProcedurePage = lazyPart(
   () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
   TabMissing,
@@ -33,12 +38,16 @@ const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((mo
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
   projects: ProjectsTab,
+  invoices: InvoicesTab,
   documents: DocumentsTab,
   contacts: LeadsTab,
   procedures: ProceduresTab,
   audit: AuditTab,
   health: HealthTab,
 };
+
+/** What has a page of its own, by its number. */
+const records = { procedure: ProcedurePage, contact: LeadPage, invoice: InvoicePage };
 
 /** Where a list is on screen, maybe with one of its records open. */
 const listRoutes: string[] = [...tabs, 'user', 'auditEntry'];
@@ -54,9 +63,9 @@ export interface AdminPage {
 
 function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   if (page.route === 'newProcedure') return <NewProcedurePage templateId={Number(page.search.template) || null} />;
-  if (page.route === 'procedure' || page.route === 'contact') {
+  if (page.route in records) {
     const id = 'id' in page.params ? String(page.params.id) : '';
-    const Record = page.route === 'contact' ? LeadPage : ProcedurePage;
+    const Record = records[page.route as keyof typeof records];
     if (idPattern.test(id)) return <Record id={Number(id)} />;
     return <NotFound as="h2" href={tabPath(tab)} label={tabLabels[tab]} />;
   }

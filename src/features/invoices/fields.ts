@@ -2,18 +2,20 @@ import { toUnits } from '#shared/coins.ts';
 import { type Currency, currencyDigits } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 
-/** A field for an amount: a decimal number with so many digits, which becomes an integer of the smallest unit. */
-export const unitsField = (digits: number) =>
-  z.pipe(
+/** A decimal number in a field, where a fraction may be typed with a comma. */
+export const typedUnits = (text: string, digits: number) => toUnits(text.replace(',', '.'), digits);
+
+const behindThePoint = (digits: number) => (digits > 0 ? ` with at most ${digits} digits behind the point` : '');
+
+/** A field for a sum of money, which becomes an integer of the smallest unit. */
+export const moneyField = (currency: Currency, least = 1) => {
+  const digits = currencyDigits[currency];
+  return z.pipe(
     z
       .string()
       .check(
-        z.refine(
-          (text) => (toUnits(text.replace(',', '.'), digits) ?? 0n) > 0n,
-          `Enter an amount${digits > 0 ? ` with at most ${digits} digits behind the point` : ''}`,
-        ),
+        z.refine((text) => (typedUnits(text, digits) ?? -1n) >= least, `Enter an amount${behindThePoint(digits)}`),
       ),
-    z.transform((text: string) => toUnits(text.replace(',', '.'), digits) ?? 0n),
+    z.transform((text: string) => Number(typedUnits(text, digits))),
   );
-
-export const moneyField = (currency: Currency) => z.pipe(unitsField(currencyDigits[currency]), z.transform(Number));
+};

@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
-import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { InvoiceSheet } from '#features/invoices/invoice-sheet.tsx';
 import { Payments } from '#features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
-import { moneyOf, nameOf } from '#features/invoices/words.ts';
+import { Standing } from '#features/invoices/standing.tsx';
+import { nameOf } from '#features/invoices/words.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
@@ -69,32 +69,5 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
         <InvoiceSheet invoice={invoice} hrefOf={portalPaths.invoice} />
       </div>
     </>
-  );
-}
-
-/** The one large thing: what is still to be paid, and until when. */
-function Standing({ invoice }: { invoice: Invoice }) {
-  const { open, paid, credited, overpaid, status, dueOn } = invoice;
-  const money = moneyOf(invoice);
-  const parts = [paid > 0 && `${money(paid)} paid`, credited > 0 && `${money(credited)} credited`].filter(Boolean);
-  return (
-    <section aria-label="What is open">
-      <p className="font-heading text-[2.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums]">
-        {money(open)}
-      </p>
-      <p className="mt-2 text-muted">
-        {open === 0
-          ? 'Nothing is open. Thank you.'
-          : dueOn && (
-              <>
-                {status === 'overdue' ? 'was due' : 'to pay until'} <DateOf value={dueOn} className="text-gray" />
-              </>
-            )}
-        {parts.length > 0 && <span className="block">{parts.join(', ')}</span>}
-        {overpaid > 0 && (
-          <span className="block text-warning">{money(overpaid)} more than owed: tell us where to pay it back.</span>
-        )}
-      </p>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Coin } from '#data/wallets.ts';
-import { coinDecimals, coinIds, fromUnits, toUnits, transactionIdOf } from '#shared/coins.ts';
+import { type CoinId, coinDecimals, coinIds, fromUnits, transactionIdOf } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -7,15 +7,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
 import { claimWords } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
-/** A fraction may be typed with a comma. */
-const unitsIn = (coin: keyof typeof coinDecimals, amount: string) =>
-  toUnits(amount.replace(',', '.'), coinDecimals[coin]);
+const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimals[coin]);
 
 const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), amount: z.string() }).check(
   z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
