@@ -123,7 +123,6 @@ export const rules: readonly Rule[] = [
       'private.keep_issued',
       'private.sum_invoice',
       'private.issue_invoice',
-      'private.draft_credit_note',
       'public.invoice_payments',
       'private.keep_paid',
     ],

@@ -2157,12 +2157,6 @@ export type Database = {
           renames: Json;
         }[];
       };
-      draft_credit_note: {
-        Args: {
-          invoice: number;
-        };
-        Returns: number;
-      };
       drop_email_change: {
         Args: {
           user_id: string;

@@ -31,7 +31,7 @@ with check ((select private.is_admin()));
 create policy "Administrators edit companies" on public.companies for update to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators delete companies without people, projects and invoices" on public.companies for delete to authenticated
+create policy "Administrators delete companies that nothing belongs to" on public.companies for delete to authenticated
 using (
   (select private.is_admin())
   and not exists (select from public.profiles where profiles.company_id = companies.id)

@@ -128,7 +128,6 @@ create table public.coin_quotes (
 );
 
 create index coin_quotes_invoice_id on public.coin_quotes (invoice_id);
-create index coin_quotes_expires_at on public.coin_quotes (expires_at);
 
 alter table public.coin_quotes enable row level security;
 grant select on public.coin_quotes to authenticated;
@@ -178,7 +177,6 @@ as $$
   )
 $$;
 
--- Of those that came to nothing, a few that are a month old go.
 create function public.quote_invoice(
   invoice bigint, coin text, rate numeric, amount bigint, units numeric, address text, tag bigint default null
 ) returns jsonb
@@ -187,12 +185,6 @@ as $$
 declare
   made public.coin_quotes;
 begin
-  delete from public.coin_quotes where coin_quotes.id in (
-    select old.id from public.coin_quotes as old
-    where old.expires_at < now() - interval '30 days'
-      and not exists (select from public.coin_claims as claim where claim.quote_id = old.id)
-    order by old.expires_at limit 20 for update skip locked
-  );
   insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
   values (
     quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,

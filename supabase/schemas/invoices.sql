@@ -61,10 +61,10 @@ create index invoices_open on public.invoices (due_on) where number is not null 
 
 alter table public.invoices enable row level security;
 grant select, delete on public.invoices to authenticated;
-grant insert (project_id, currency, due_on, notes, lines) on public.invoices to authenticated;
+grant insert (project_id, currency, due_on, notes, lines, kind, corrects_id) on public.invoices to authenticated;
 grant update (currency, due_on, notes, lines) on public.invoices to authenticated;
 
-create policy "Members see what was issued in their projects, administrators see all invoices" on public.invoices for select to authenticated
+create policy "Members see what was issued, administrators see all invoices" on public.invoices for select to authenticated
 using (
   (select private.is_admin())
   or number is not null and (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
@@ -81,8 +81,6 @@ using ((select private.is_admin()) and number is null);
 
 create trigger settled before update on public.invoices
 for each row execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
-create trigger settled_currency before update on public.invoices
-for each row when (old.kind = 'credit_note') execute function private.refuse_change('currency');
 create trigger keep_issued before update or delete on public.invoices
 for each row when (old.number is not null) execute function private.keep_issued();
 create trigger sum_new before insert on public.invoices for each row execute function private.sum_invoice();
@@ -203,7 +201,10 @@ as $$
     case when draft.client ->> 'address' = '' then 'client.address' end,
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
-    case when draft.total > one.total - one.credited then 'credit' end
+    case when draft.kind = 'credit_note' and (
+      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
+      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+    ) is not true then 'credit' end
   ], null)
   from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $$;
@@ -262,30 +263,6 @@ create function public.issue_invoice(invoice bigint, firm jsonb, today date) ret
 language sql set search_path = ''
 as $$
   select private.issue_invoice(invoice, firm, today)
-$$;
-
--- A draft that takes back what an invoice says, to be issued as it is or after lines were taken out. Null where there is none.
-create function private.draft_credit_note(invoice bigint) returns bigint
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  made bigint;
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators write credit notes' using errcode = '42501';
-  end if;
-  insert into public.invoices (kind, corrects_id, project_id, currency, lines)
-  select 'credit_note', one.id, one.project_id, one.currency, one.lines
-  from public.invoices as one where one.id = invoice and one.number is not null and one.kind = 'invoice'
-  returning id into made;
-  return made;
-end;
-$$;
-
-create function public.draft_credit_note(invoice bigint) returns bigint
-language sql set search_path = ''
-as $$
-  select private.draft_credit_note(invoice)
 $$;
 
 -- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications.
@@ -356,6 +333,5 @@ as $$
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $$;
 
-grant execute on function private.draft_credit_note, private.issue_invoice to authenticated;
-grant execute on function public.issue_invoice, public.draft_credit_note to authenticated;
+grant execute on function private.issue_invoice, public.issue_invoice to authenticated;
 grant execute on function public.remind_of_invoices, public.verify_invoice, public.note_invoice_file to service_role;

@@ -1,10 +1,9 @@
 import { isIssued, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
-import type { PageById } from '#api/http/page.ts';
 import { availability } from '#data/booking.ts';
 import { invoicing } from '#data/invoicing.ts';
-import type { Invoice, InvoiceSummary } from '#shared/contracts/invoices.ts';
+import type { Invoice } from '#shared/contracts/invoices.ts';
 
 export async function readInvoice(db: Db, id: number): Promise<Invoice> {
   const found = value(await db.rpc('read_invoice', { invoice: id })) as unknown as Invoice | null;
@@ -18,14 +17,6 @@ export async function findDraft(db: Db, id: number) {
   const found = data as unknown as Invoice | null;
   if (found?.number) throw isIssued();
   return { ...answer, data: found === null ? [] : [found] };
-}
-
-type Wanted = Record<string, string | number | boolean | undefined>;
-
-export async function listInvoices(db: Db, wanted: Wanted, page: PageById): Promise<InvoiceSummary[]> {
-  const args = { wanted: wanted as Record<string, string>, max_rows: page.fetch };
-  const list = await db.rpc('list_invoices', { ...args, ...(page.after !== null && { before_id: page.after }) });
-  return page.cut(value(list) as unknown as InvoiceSummary[]);
 }
 
 const inConfiguration = 'Is missing in src/data/invoicing.ts';

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { rateFromOutside } from '#api/data/coin-rates.ts';
-import { listInvoices, readInvoice } from '#api/data/invoices.ts';
+import { readInvoice } from '#api/data/invoices.ts';
 import { isTaken, value } from '#api/data/result.ts';
-import { noteInvoiceFile, noteLookUp, quoteInvoice } from '#api/data/service/invoices.ts';
+import { noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids } from '#api/http/input.ts';
 import { filteredPageById } from '#api/http/page.ts';
 import { limit } from '#api/http/rate-limit.ts';
-import { lookUpTransaction } from '#api/invoices/explorers.ts';
+import { rateFromOutside } from '#api/invoices/coin-rates.ts';
+import { listInvoices } from '#api/invoices/list.ts';
+import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
 import { invoicePdf, type Issued, receiptPdf } from '#api/pdf/invoice.ts';
 import { member } from '#api/session/guards.ts';
-import { readCoins } from '#data/wallets.ts';
-import { type CoinId, priceInCoin, transactionIdOf } from '#shared/coins.ts';
+import { priceInCoin, transactionIdOf } from '#shared/coins.ts';
 import { askQuoteSchema, type Claim, claimSchema, type Invoice, invoiceStatuses } from '#shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -23,8 +23,6 @@ import { z } from '#shared/zod.ts';
 const filter = z.object({ status: z.optional(z.enum(invoiceStatuses)), project: z.optional(rowIdParam) });
 
 const pleaseOtherwise = 'Please pay by bank, or write to us.';
-
-const walletOf = (coin: CoinId) => readCoins(process.env).find(({ id, active }) => id === coin && active);
 
 /** Drafts have no files. */
 function issued(invoice: Invoice): Issued {
@@ -108,7 +106,6 @@ export const invoiceRoutes = new Hono<AppEnv>()
       });
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
-    const address = claimed.address ?? walletOf(coin)?.address ?? '';
-    const said = await lookUpTransaction(c.var.deps, { coin, transactionId, address });
-    return c.json(said.state === 'by_hand' ? claimed.claim : await noteLookUp(c, claimed.claim.id, said), 201);
+    const { claim, address } = claimed;
+    return c.json(await lookUpClaim(c, { id: claim.id, coin, transactionId, address }), 201);
   });

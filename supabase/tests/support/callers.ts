@@ -8,8 +8,6 @@ export const callers: Record<string, string[]> = {
   'private.calls_for_admin': personCalls,
   'public.issue_invoice': personCalls,
   'private.issue_invoice': personCalls,
-  'public.draft_credit_note': personCalls,
-  'private.draft_credit_note': personCalls,
   'public.list_invoices': personCalls,
   'public.read_invoice': personCalls,
   'public.invoice_totals': personCalls,

@@ -9,7 +9,7 @@ export const invoiceCells: Record<string, TableCells> = {
     label: 'notes',
     grants: {
       select: true,
-      insert: ['project_id', 'currency', 'due_on', 'notes', 'lines'],
+      insert: ['project_id', 'currency', 'due_on', 'notes', 'lines', 'kind', 'corrects_id'],
       update: ['currency', 'due_on', 'notes', 'lines'],
       delete: true,
     },

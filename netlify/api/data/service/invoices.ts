@@ -1,9 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
 import { value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
-import type { LookUp } from '#api/invoices/explorers.ts';
 import type { CoinId } from '#shared/coins.ts';
 import type { Claim, CoinQuote, InvoiceKind } from '#shared/contracts/invoices.ts';
 
@@ -24,24 +24,18 @@ export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted 
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as CoinQuote;
 }
 
-const saidOf = {
-  found: 'found',
-  unknown: 'not_found',
-  failed: 'unreachable',
-  by_hand: 'unchecked',
-} as const satisfies Record<LookUp['state'], string>;
+interface Seen {
+  lookup: 'found' | 'not_found' | 'unreachable' | 'unchecked';
+  toUs?: bigint;
+  confirmations?: number;
+  sentAt?: string | null;
+}
 
 /** Keeps what an explorer said; the claim as it stands now. */
-export async function noteLookUp(c: AppContext, claim: number, said: LookUp): Promise<Claim> {
-  const args = {
-    claim,
-    lookup: saidOf[said.state],
-    ...(said.state === 'found' && {
-      units_to_us: String(said.toUs) as unknown as number,
-      confirmations: said.confirmations,
-      ...(said.at !== null && { sent_at: said.at }),
-    }),
-  };
+export async function noteLookUp(c: AppContext, claim: number, seen: Seen): Promise<Claim> {
+  const { lookup, toUs, confirmations, sentAt } = seen;
+  const units_to_us = toUs === undefined ? undefined : (String(toUs) as unknown as number);
+  const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt ?? undefined }) };
   const asked = secretClient(c.var.deps).rpc('note_lookup', args);
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as Claim;
 }

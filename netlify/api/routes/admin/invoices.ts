@@ -3,15 +3,15 @@ import type { AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
 import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
-import { findDraft, issueInvoice, listInvoices, readInvoice } from '#api/data/invoices.ts';
+import { findDraft, issueInvoice, readInvoice } from '#api/data/invoices.ts';
 import { requireProject } from '#api/data/projects.ts';
 import { affectedRows, row, rows, value } from '#api/data/result.ts';
-import { noteLookUp } from '#api/data/service/invoices.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids, parseInput } from '#api/http/input.ts';
 import { filteredPageById } from '#api/http/page.ts';
-import { lookUpTransaction } from '#api/invoices/explorers.ts';
+import { listInvoices } from '#api/invoices/list.ts';
+import { lookUpClaim } from '#api/invoices/look-up-claim.ts';
 import { admin } from '#api/session/guards.ts';
 import { invoicing } from '#data/invoicing.ts';
 import type { CoinId } from '#shared/coins.ts';
@@ -108,9 +108,18 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
 
   .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
     const { db } = c.var.member;
-    const made = value(await db.rpc('draft_credit_note', { invoice: c.req.valid('param').id }));
-    if (made === null) throw notFound();
-    return c.json(await readBack(c, () => readInvoice(db, made)), 201);
+    const {
+      id: corrects_id,
+      kind,
+      number,
+      projectId,
+      currency,
+      lines,
+    } = await readInvoice(db, c.req.valid('param').id);
+    if (kind !== 'invoice' || number === null) throw notFound();
+    const note = { kind: 'credit_note', corrects_id, project_id: projectId, currency, lines };
+    const { id } = row(await db.from('invoices').insert(note).select('id'));
+    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
   })
 
   .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
@@ -138,12 +147,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
       const columns = 'coin, transactionId:transaction_id, quote:coin_quotes!quote_id(address)';
       const claim = row(await db.from('coin_claims').select(columns).eq('id', claimId).eq('invoice_id', id).limit(1));
       const { transactionId, quote } = claim;
-      const coin = claim.coin as CoinId;
-      await noteLookUp(
-        c,
-        claimId,
-        await lookUpTransaction(c.var.deps, { coin, transactionId, address: quote?.address ?? '' }),
-      );
+      await lookUpClaim(c, { id: claimId, coin: claim.coin as CoinId, transactionId, address: quote?.address ?? null });
     } else {
       const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
       const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });

@@ -2432,30 +2432,6 @@ $function$;
 
 alter function "private"."demand_second_factor"(boolean) owner to "postgres";
 
-create or replace function private.draft_credit_note (
-  invoice bigint
-)
-  returns bigint
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  made bigint;
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators write credit notes' using errcode = '42501';
-  end if;
-  insert into public.invoices (kind, corrects_id, project_id, currency, lines)
-  select 'credit_note', one.id, one.project_id, one.currency, one.lines
-  from public.invoices as one where one.id = invoice and one.number is not null and one.kind = 'invoice'
-  returning id into made;
-  return made;
-end;
-$function$;
-
-alter function "private"."draft_credit_note"(bigint) owner to "postgres";
-
 create or replace function private.due_between (
   person       uuid,
   first_day    date,
@@ -4183,7 +4159,10 @@ create or replace function private.missing_of (
     case when draft.client ->> 'address' = '' then 'client.address' end,
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
-    case when draft.total > one.total - one.credited then 'credit' end
+    case when draft.kind = 'credit_note' and (
+      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
+      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+    ) is not true then 'credit' end
   ], null)
   from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $function$;
@@ -7343,18 +7322,6 @@ $function$;
 
 alter function "public"."document_history"(bigint) owner to "postgres";
 
-create or replace function public.draft_credit_note (
-  invoice bigint
-)
-  returns bigint
-  language sql
-  set search_path to ''
-  AS $function$
-  select private.draft_credit_note(invoice)
-$function$;
-
-alter function "public"."draft_credit_note"(bigint) owner to "postgres";
-
 create or replace function public.drop_email_change (
   user_id uuid
 )
@@ -8529,12 +8496,6 @@ create or replace function public.quote_invoice (
 declare
   made public.coin_quotes;
 begin
-  delete from public.coin_quotes where coin_quotes.id in (
-    select old.id from public.coin_quotes as old
-    where old.expires_at < now() - interval '30 days'
-      and not exists (select from public.coin_claims as claim where claim.quote_id = old.id)
-    order by old.expires_at limit 20 for update skip locked
-  );
   insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
   values (
     quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,
@@ -9956,8 +9917,6 @@ create unique index coin_claims_transaction on public.coin_claims using btree (c
 create index coin_claims_waiting on public.coin_claims using btree (invoice_id)
   where (state = 'waiting'::text);
 
-create index coin_quotes_expires_at on public.coin_quotes using btree (expires_at);
-
 create index coin_quotes_invoice_id on public.coin_quotes using btree (invoice_id);
 
 create index comments_of_document on public.comments using btree (document_id, id desc);
@@ -10822,12 +10781,6 @@ create trigger refuse_in_view
   before insert or delete or update on public.invoices
   for each STATEMENT
   execute function private.refuse_in_view();
-
-create trigger settled_currency
-  before update on public.invoices
-  for each row
-  when ((old.kind = 'credit_note'::text))
-  execute function private.refuse_change('currency');
 
 create trigger settled
   before update on public.invoices
@@ -11812,7 +11765,7 @@ create policy "Administrators add companies" on "public"."companies"
   to "authenticated"
   with check (( SELECT private.is_admin() AS is_admin));
 
-create policy "Administrators delete companies without people, projects and in" on "public"."companies"
+create policy "Administrators delete companies that nothing belongs to" on "public"."companies"
   for delete
   to "authenticated"
   using ((( select private.is_admin() as is_admin) AND (not (exists ( select
@@ -11886,7 +11839,7 @@ create policy "Administrators edit drafts" on "public"."invoices"
   to "authenticated"
   using ((( select private.is_admin() as is_admin) AND (number is null)));
 
-create policy "Members see what was issued in their projects, administrators s" on "public"."invoices"
+create policy "Members see what was issued, administrators see all invoices" on "public"."invoices"
   for select
   to "authenticated"
   using ((( select private.is_admin() as is_admin) or ((number is
@@ -12464,14 +12417,6 @@ grant execute on function "private"."demand_second_factor"(boolean) to "authenti
 revoke all on function "private"."demand_second_factor"(boolean) from "postgres";
 
 grant execute on function "private"."demand_second_factor"(boolean) to "postgres";
-
-revoke all on function "private"."draft_credit_note"(bigint) from public;
-
-grant execute on function "private"."draft_credit_note"(bigint) to "authenticated";
-
-revoke all on function "private"."draft_credit_note"(bigint) from "postgres";
-
-grant execute on function "private"."draft_credit_note"(bigint) to "postgres";
 
 revoke all on function "private"."due_between"(uuid, date, date, bigint) from public;
 
@@ -13877,14 +13822,6 @@ revoke all on function "public"."document_history"(bigint) from "postgres";
 
 grant execute on function "public"."document_history"(bigint) to "postgres";
 
-revoke all on function "public"."draft_credit_note"(bigint) from public;
-
-grant execute on function "public"."draft_credit_note"(bigint) to "authenticated";
-
-revoke all on function "public"."draft_credit_note"(bigint) from "postgres";
-
-grant execute on function "public"."draft_credit_note"(bigint) to "postgres";
-
 revoke all on function "public"."drop_email_change"(uuid) from public;
 
 revoke all on function "public"."drop_email_change"(uuid) from "postgres";
@@ -14607,9 +14544,13 @@ grant insert ("reference") on table "public"."invoice_payments" to "authenticate
 
 grant delete, select on table "public"."invoice_payments" to "authenticated";
 
+grant insert ("corrects_id") on table "public"."invoices" to "authenticated";
+
 grant insert ("currency"), update ("currency") on table "public"."invoices" to "authenticated";
 
 grant insert ("due_on"), update ("due_on") on table "public"."invoices" to "authenticated";
+
+grant insert ("kind") on table "public"."invoices" to "authenticated";
 
 grant insert ("lines"), update ("lines") on table "public"."invoices" to "authenticated";
 
