@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { fromUnits } from '#shared/coins.ts';
 import { type Claim, decideClaimSchema, type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
-import { currencyDigits } from '#shared/money.ts';
 import { line } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import { attempt } from '#components/form/attempt.ts';
@@ -12,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { moneyField } from '#features/invoices/fields.ts';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
 import { coinAmount } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { newerVersionIn } from '#lib/api-failure.ts';
@@ -81,7 +79,7 @@ function ConfirmForm({ onDone, ...props }: FormProps) {
     schema: z.object({ amount: moneyField(currency), paidOn: paymentSchema.shape.paidOn }),
     failureTitle: 'Failed to confirm the payment',
     defaultValues: {
-      amount: claim.worth === null ? '' : fromUnits(BigInt(claim.worth), currencyDigits[currency]),
+      amount: claim.worth === null ? '' : moneyText(claim.worth, currency),
       paidOn: localDay(new Date(claim.createdAt)),
     },
     send: async (json) => {

@@ -1,8 +1,7 @@
-import { fromUnits } from '#shared/coins.ts';
 import { type Invoice, invoiceLineSchema, updateInvoiceSchema } from '#shared/contracts/invoices.ts';
-import { type Currency, currencyDigits } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
-import { moneyField } from '#features/invoices/fields.ts';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
 
 const numeric = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),
@@ -38,7 +37,7 @@ export const draftOf = ({ dueOn: due, notes: words, lines, currency }: Invoice) 
     description: line.description,
     quantity: String(line.quantity),
     unit: line.unit,
-    unitPrice: fromUnits(BigInt(line.unitPrice), currencyDigits[currency]),
+    unitPrice: moneyText(line.unitPrice, currency),
     discount: String(line.discount),
     taxRate: String(line.taxRate),
     milestoneId: line.milestoneId,
@@ -49,7 +48,7 @@ export const emptyLine = (rate: number) => ({
   description: '',
   quantity: '1',
   unit: '',
-  unitPrice: '0',
+  unitPrice: '',
   discount: '0',
   taxRate: String(rate),
   milestoneId: null,

@@ -64,7 +64,8 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     heading: 'Due',
     sortBy: ({ dueOn }) => dueOn ?? '',
     className: 'whitespace-nowrap',
-    cell: ({ dueOn }) => (dueOn ? <DateOf value={dueOn} /> : <span className="text-muted">Not set</span>),
+    cell: ({ dueOn, kind }) =>
+      dueOn && kind === 'invoice' ? <DateOf value={dueOn} /> : <span className="text-muted">Not set</span>,
   },
   {
     id: 'status',
@@ -76,7 +77,7 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     id: 'total',
     heading: 'Total',
     sortBy: ({ total }) => total,
-    className: 'whitespace-nowrap lg:text-right tabular-nums',
+    className: 'whitespace-nowrap tabular-nums lg:text-right lg:[&_button]:justify-end',
     cell: (invoice) => (
       <>
         {invoice.kind === 'credit_note' && '−'}

@@ -1,6 +1,4 @@
-import { fromUnits } from '#shared/coins.ts';
 import { type Invoice, paymentMethods, paymentSchema } from '#shared/contracts/invoices.ts';
-import { currencyDigits } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -8,7 +6,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { moneyField } from '#features/invoices/fields.ts';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
 import { methodLabels, moneyOf, nameOf } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
@@ -26,7 +24,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
     failureTitle: 'Failed to record the payment',
     defaultValues: {
-      amount: fromUnits(BigInt(open || overpaid), currencyDigits[currency]),
+      amount: moneyText(open || overpaid, currency),
       direction: overpaid > 0 ? 'out' : 'in',
       paidOn: localDay(),
       method: 'bank',

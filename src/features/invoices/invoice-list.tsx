@@ -35,7 +35,7 @@ function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: b
   const { id, status, projectTitle, issuedOn, dueOn, total, open, kind } = invoice;
   const money = moneyOf(invoice);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-baseline">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_7rem_10rem] sm:items-baseline">
       <div className="min-w-0">
         <h3 className="font-medium">
           <a

@@ -17,7 +17,10 @@ interface SheetProps {
 export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
   const { client, firm, issuedOn, dueOn, corrects, creditNotes, notes, currency, projectTitle, total, kind } = invoice;
   return (
-    <article aria-label={nameOf(invoice)} className="paper grid min-w-0 grid-cols-1 gap-8 p-5 max-sm:-mx-4 sm:p-10">
+    <article
+      aria-label={nameOf(invoice)}
+      className="paper grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-heading pb-4">
         <Logo />
         <p className="font-mono text-sm text-muted">{nameOf(invoice)}</p>

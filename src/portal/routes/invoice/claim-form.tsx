@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
-import { claimWords } from '#features/invoices/words.ts';
+import { claimWords, coinOf } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -42,7 +42,7 @@ export function ClaimForm({ invoice: { id }, coins, quote }: ClaimFormProps) {
     },
     send: async ({ coin, transactionId, amount }) => {
       const units = String(unitsIn(coin, amount));
-      const quoteId = quote?.coin === coin ? quote.id : null;
+      const quoteId = quote?.id ?? null;
       const json = { coin, transactionId, units, quoteId };
       const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
       const { title, text } = claimWords(claim);
@@ -67,16 +67,18 @@ export function ClaimForm({ invoice: { id }, coins, quote }: ClaimFormProps) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Coin" error={error('coin')}>
-          <Select {...register('coin')}>
-            {coins.map(({ id: coin, name }) => (
-              <option key={coin} value={coin}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Amount sent" error={error('amount')}>
+        {!quote && (
+          <Field label="Coin" error={error('coin')}>
+            <Select {...register('coin')}>
+              {coins.map(({ id: coin, name }) => (
+                <option key={coin} value={coin}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'} error={error('amount')}>
           <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>

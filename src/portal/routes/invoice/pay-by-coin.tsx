@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { Coin } from '#data/wallets.ts';
-import { coinIds, fromUnits } from '#shared/coins.ts';
+import { coinIds } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
-import { currencyDigits } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { moneyField } from '#features/invoices/fields.ts';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { QuotedPayment } from './quoted-payment.tsx';
@@ -41,7 +40,7 @@ function QuoteForm({ invoice: { id, open, currency }, coins, again, onQuote }: Q
   const { register, error, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'No rate',
-    defaultValues: { coin: coins[0]?.id, amount: fromUnits(BigInt(open), currencyDigits[currency]) },
+    defaultValues: { coin: coins[0]?.id, amount: moneyText(open, currency) },
     send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
   });
   return (

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
-import { currencyDigits } from '#shared/money.ts';
-import { fromUnits } from '#shared/coins.ts';
 import { addressGroups } from '#data/payment-link.ts';
 import { configuredCoins } from '#data/wallets.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
+import { moneyText } from '#features/invoices/fields.ts';
 import { moneyOf } from '#features/invoices/words.ts';
 
 const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
@@ -54,7 +53,7 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
           { label: 'Account holder', value: name },
           { label: 'IBAN', value: iban.replaceAll(' ', ''), shown: addressGroups(iban.replaceAll(' ', '')).join(' ') },
           ...(bic ? [{ label: 'BIC', value: bic, shown: [bic, bankName].filter(Boolean).join(', ') }] : []),
-          { label: 'Amount', value: fromUnits(BigInt(open), currencyDigits[currency]), shown: amount },
+          { label: 'Amount', value: moneyText(open, currency), shown: amount },
           { label: 'Reference', value: number },
         ]}
       />
