@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#api/env.ts';
-import { checkIdentity, offerWarning } from '#build/identity-check.ts';
+import { checkIdentity, invoicingWarning, offerWarning } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { localAddress, siteAddress } from '#shared/site-address.ts';
 import { strictTransport } from '#shared/strict-transport.ts';
@@ -65,7 +65,8 @@ function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
   checkIdentity(process.env);
-  for (const warning of [checkWallets(process.env), offerWarning()]) if (warning !== null) console.warn(warning);
+  for (const warning of [checkWallets(process.env), offerWarning(), invoicingWarning()])
+    if (warning !== null) console.warn(warning);
 }
 
 /** The one header that depends on a setting; netlify.toml has the others. */

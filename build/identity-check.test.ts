@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteIdentity } from '#data/site.ts';
-import { checkIdentity, demoFields, offerWarning } from './identity-check.ts';
+import { checkIdentity, demoFields, invoicingWarning, offerWarning } from './identity-check.ts';
 
 const firm: SiteIdentity = {
   name: 'Nordlicht & Söhne',
@@ -37,4 +37,9 @@ test('the build names the parts of the offer that are examples', () => {
   const people = [{ name: 'Freya Holm', role: 'engineer' }];
   const filled = { price: '€9,000', terms: 'Paid at the end.', people, slots: [], reply: 'We reply the same day' };
   expect(offerWarning(filled)).toBeNull();
+});
+
+test('a build says whether invoices still have the data of an example', () => {
+  expect(invoicingWarning({ isExample: true })).toContain('src/data/invoicing.ts');
+  expect(invoicingWarning({ isExample: false })).toBeNull();
 });

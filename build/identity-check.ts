@@ -1,4 +1,5 @@
 import { exampleParts } from '#data/offer.ts';
+import { invoicing } from '#data/invoicing.ts';
 import { site, type Offer, type SiteIdentity } from '#data/site.ts';
 
 /** Names under which nobody can be reached (RFC 2606), and a firm that says of itself that it is an example. */
@@ -29,3 +30,9 @@ export function offerWarning(offer: Offer = site.offer): string | null {
   if (parts.length === 0) return null;
   return `The offer shows examples, marked as such: ${parts.join(', ')}. Fill them in: offer in src/data/site.ts.`;
 }
+
+/** Says that invoices cannot be paid yet, or nothing. */
+export const invoicingWarning = ({ isExample }: { isExample: boolean } = invoicing.firm): string | null =>
+  isExample
+    ? 'Invoices say that nobody should pay them: src/data/invoicing.ts still has the data of an example.'
+    : null;

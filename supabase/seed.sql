@@ -318,6 +318,62 @@ select run.id, place, step, place <= 2, case when place <= 2 then now() - interv
 from public.procedure_runs as run join public.procedures as procedure on procedure.id = run.procedure_id
 cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality as one (step, place);
 
+-- Invoices in the order of their days: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
+update public.companies set legal_name = name || ' Limited', address = E'12 Example Quay\nDublin D01 0000\nIreland', tax_id = 'IE1234567X';
+
+do $$
+declare
+  firm jsonb := jsonb_build_object(
+    'isExample', true, 'legalName', 'Example Consulting Limited', 'address', E'1 Example Street\nDublin D00 0000\nIreland',
+    'taxId', 'IE0000000XX', 'bankName', 'Example Bank', 'iban', 'IE29 AIBK 9311 5212 3456 78', 'bic', 'AIBKIE2D', 'paymentDays', 14
+  );
+  given record;
+  made bigint;
+begin
+  for given in
+    select wanted.*, project.id as project_id, milestone.id as milestone_id
+    from (values
+      ('Recall drill', 'Report', 12, 'days', 98000, 0, -116, 1.0, -104),
+      ('Vehicle history ledger', 'Launch', 1, '', 2450000, 5, -57, 1.0, -44),
+      ('Brand refresh', 'Strategy', 9.5, 'days', 104000, 0, -48, 1.0, -37),
+      ('Brand refresh', 'Visual identity', 14, 'days', 104000, 0, -20, 0, null),
+      ('Dealer portal', 'Orders and parts', 1, '', 1860000, 0, -9, 0.4, -3),
+      ('Traceable ingredients', 'Sensors in two warehouses', 120, 'hours', 12500, 0, -5, 0, null),
+      ('Security review of the portal', 'Scope and rules', 3, 'days', 118000, 0, null, 0, null)
+    ) as wanted (project, milestone, quantity, unit, price, discount, issued, paid, paid_on)
+    join public.projects as project on project.title = wanted.project
+    join public.milestones as milestone on milestone.project_id = project.id and milestone.title = wanted.milestone
+    order by wanted.issued
+  loop
+    insert into public.invoices (project_id, currency, lines) values (given.project_id, 'EUR', jsonb_build_array(jsonb_build_object(
+      'description', given.milestone, 'quantity', given.quantity, 'unit', given.unit, 'unitPrice', given.price,
+      'discount', given.discount, 'taxRate', 23, 'milestoneId', given.milestone_id
+    )))
+    returning id into made;
+    if given.issued is not null then
+      perform private.issue_invoice(made, firm, current_date + given.issued);
+    end if;
+    if given.milestone = 'Strategy' then
+      insert into public.invoices (project_id, currency, kind, corrects_id, lines)
+      values (given.project_id, 'EUR', 'credit_note', made, jsonb_build_array(jsonb_build_object(
+        'description', 'Half a day too much', 'quantity', 0.5, 'unit', 'days', 'unitPrice', given.price, 'discount', 0, 'taxRate', 23,
+        'milestoneId', null
+      )));
+      perform private.issue_invoice(made + 1, firm, current_date + given.issued + 4);
+    end if;
+    insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
+    select made, round((total - credited) * given.paid), current_date + given.paid_on, 'bank', 'Transfer of ' || number
+    from public.invoices where id = made and given.paid > 0;
+  end loop;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by)
+  select invoice.id, 'ethereum', '0x' || encode(sha256('a transaction of the demo'), 'hex'), 1200000000000000000, person.id
+  from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
+  cross join public.profiles as person
+  where project.title = 'Dealer portal' and person.username = 'client';
+end $$;
+
+insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500), ('bitcoin', 'EUR', 80000);
+
 -- Written by triggers all at once: told when what they tell of happened, and all but the newest few already read.
 alter table public.notifications disable trigger user;
 create temporary table told as
@@ -329,6 +385,13 @@ select notification.id, to_jsonb(notification) as fields, person.username, coale
   (
     select case notification.title when 'New request' then created_at else answered_at end
     from public.requests where requests.id = notification.request_id
+  ),
+  (
+    select coalesce(
+      case when notification.title like 'Payment received%' then (
+        select max(paid_on) from public.invoice_payments where invoice_payments.invoice_id = invoices.id
+      ) end, issued_on
+    ) from public.invoices where invoices.id = notification.invoice_id
   ),
   (select created_at from public.documents where documents.id = notification.document_id),
   (select created_at from public.milestones where milestones.id = notification.milestone_id),

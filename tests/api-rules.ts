@@ -110,6 +110,36 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'Administrators write and issue invoices, which never change then; the people of a project read what was issued in it.',
+    routes: [
+      '/api/invoices',
+      '/api/invoices/:id',
+      '/api/invoices/:id/pdf',
+      '/api/invoices/:id/payments*',
+      '/api/admin/invoices*',
+    ],
+    heldBy: [
+      'public.invoices',
+      'private.keep_issued',
+      'private.sum_invoice',
+      'private.issue_invoice',
+      'public.invoice_payments',
+      'private.keep_paid',
+    ],
+  },
+  {
+    says: 'The clients of a project pay: at a rate that administrators enter and for a time, claiming a transaction once; administrators decide on it.',
+    routes: ['/api/invoices/:id/quotes', '/api/invoices/:id/claims', '/api/admin/coin-rates'],
+    heldBy: [
+      'private.quote_basis',
+      'public.coin_quotes',
+      'private.claim_payment',
+      'public.coin_claims',
+      'private.decide_claim',
+      'private.save_coin_rates',
+    ],
+  },
+  {
     says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
     routes: ['/api/projects/:id/addresses'],
     heldBy: ['private.people_of'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coinIds, readCoins, type Coin, type CoinId } from '#data/wallets.ts';
+import { readCoins, type Coin } from '#data/wallets.ts';
+import { coinIds, type CoinId } from '#shared/coins.ts';
 import { networkOf } from './wallet-address.ts';
 import { checkWallets, walletProblems } from './wallet-check.ts';
 

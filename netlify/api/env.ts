@@ -13,6 +13,13 @@ const hasWeakTls = (address: string) => /[?&](?:ignoreTLS|requireTLS|secure|tls\
 const isSender = (text: string) => z.email().safeParse(/^[^<>]+<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
+/** A service of somebody else's that is asked by what follows its address. */
+const service = optional(
+  z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
+);
+
 /** Where links lead, and whose pages may write. */
 const siteUrl = z.url({
   protocol: /^https?$/,
@@ -41,11 +48,7 @@ const schema = z.object({
   PUBLIC_ASSISTANT: assistant,
   PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
   OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
-  OPENAI_BASE_URL: optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be a web address' })
-      .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
-  ),
+  OPENAI_BASE_URL: service,
   OPENAI_MODEL: optional(z.string().max(100)),
   SMTP_URL: optional(
     z
@@ -59,11 +62,14 @@ const schema = z.object({
     z.string().max(200).refine(isSender, "must be an email address, or a name with one: 'Firm <mail@firm.example>'"),
   ),
   MAIL_TO: optional(z.email('must be an email address')),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be a web address' })
-      .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
-  ),
+  /** Where payments in coins are looked up: Esplora for the first two, JSON-RPC for the others. */
+  EXPLORER_BITCOIN: service,
+  EXPLORER_LITECOIN: service,
+  EXPLORER_ETHEREUM: service,
+  EXPLORER_SOLANA: service,
+  /** What coins cost, in the form of CoinGecko's simple price; what administrators enter comes first. */
+  COIN_RATES_URL: service,
+  OTEL_EXPORTER_OTLP_ENDPOINT: service,
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z.string().regex(/^([\w-]+=([^,%]|%[\da-f]{2})*(,|$))+$/i, 'must be name=value pairs, with commas between them'),
   ),

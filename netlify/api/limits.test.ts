@@ -24,6 +24,7 @@ test('the figures are the promised ones', () => {
     ['booking', 5, 3600],
     ['bookingEmail', 3, 86_400],
     ['bookingPages', 120, 3600],
+    ['quotes', 30, 3600],
     ['palettes', 60, 3600],
     ['verify', 60, 3600],
     ['calendarFeed', 600, 3600],

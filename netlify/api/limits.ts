@@ -47,6 +47,8 @@ export const rateLimits = {
   bookingEmail: { limit: 3, windowSeconds: day },
   /** Looking for free times, and opening the link of a call. */
   bookingPages: { limit: 120, windowSeconds: hour },
+  /** Of one person: each holds a rate for twenty minutes. */
+  quotes: { limit: 30, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },
   /** Files that a visitor compares with what was approved. */
   verify: { limit: 60, windowSeconds: hour },

@@ -1,4 +1,5 @@
 import { remindReviewers, sweepFiles } from '#api/data/service/files.ts';
+import { remindOfInvoices } from '#api/data/service/invoices.ts';
 import { deleteOldActivity, remindOfProcedures } from '#api/data/service/mail.ts';
 import { deleteOldSessions } from '#api/data/service/sessions.ts';
 import type { Deps } from '#api/deps.ts';
@@ -8,6 +9,7 @@ type Work = [event: string, work: (deps: Deps) => Promise<number>];
 const rounds: Work[] = [
   ['files_removed', sweepFiles],
   ['reviewers_reminded', remindReviewers],
+  ['invoices_reminded', remindOfInvoices],
   ['overdue_procedures_told', remindOfProcedures],
   ['old_news_forgotten', deleteOldActivity],
   ['old_sessions_forgotten', deleteOldSessions],

@@ -11,6 +11,7 @@ import type {
 } from '#shared/contracts/admin.ts';
 import type { ReportedAnswer } from '#shared/contracts/ai.ts';
 import type { Company, CompanySeat } from '#shared/contracts/companies.ts';
+import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#shared/contracts/invoices.ts';
 import type { BlockedTime } from '#shared/contracts/booking.ts';
 import type { AdminNeeds } from '#shared/contracts/needs.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
@@ -37,6 +38,12 @@ export const seatsOf = queryById((id: number): Query<CompanySeat[]> =>
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
 export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
 export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
+export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberApi.admin.invoices, {});
+export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {});
+export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {});
+export const companyOf = queryById((id: number): Query<Company> =>
+  createQuery(memberApi.admin.companies[':id'], { param: { id } }),
+);
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
 export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['blocked-times'], {});
 export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>

@@ -1,4 +1,5 @@
 import { $session } from '#features/auth/session.ts';
+import { invoicePaths } from '#features/invoices/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { localDay } from '#lib/format.ts';
 import { followWhileSignedIn } from '#lib/live.ts';
@@ -8,6 +9,8 @@ import {
   audit,
   companies,
   documents,
+  invoices,
+  invoiceTotals,
   leads,
   needsOf,
   procedurePaths,
@@ -33,6 +36,7 @@ const changes = {
   requests: tables(() => []),
   documents: tables(() => [documents.path]),
   leads: tables(() => [leads.path]),
+  invoices: tables(() => [invoices.path, invoiceTotals.path, ...invoicePaths()]),
   procedures: tables(procedurePaths),
 };
 

@@ -9,6 +9,8 @@ export const $router = createRouter(
     companies: '/admin/companies',
     company: '/admin/companies/:id',
     projects: '/admin/projects',
+    invoices: '/admin/invoices',
+    invoice: '/admin/invoices/:id',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
     contact: '/admin/contacts/:id',
@@ -26,6 +28,7 @@ export const tabs = [
   'users',
   'companies',
   'projects',
+  'invoices',
   'documents',
   'contacts',
   'procedures',
@@ -38,6 +41,7 @@ export const tabLabels: Record<Tab, string> = {
   users: 'Users',
   companies: 'Companies',
   projects: 'Projects',
+  invoices: 'Invoices',
   documents: 'Documents',
   contacts: 'Contact Requests',
   procedures: 'SOPs',
@@ -49,6 +53,7 @@ const tabsOfRecords: Record<string, Tab> = {
   procedure: 'procedures',
   newProcedure: 'procedures',
   contact: 'contacts',
+  invoice: 'invoices',
   user: 'users',
   company: 'companies',
   auditEntry: 'audit',
@@ -59,6 +64,7 @@ export const tabOf = (route: string): Tab | undefined => tabsOfRecords[route] ??
 
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
 export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
+export const invoicePath = (id: number) => getPagePath($router, 'invoice', { id });
 export const userPath = (id: string) => getPagePath($router, 'user', { id });
 export const companyPath = (id: number) => getPagePath($router, 'company', { id });
 export const auditPath = (id: number) => getPagePath($router, 'auditEntry', { id });

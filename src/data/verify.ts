@@ -40,6 +40,9 @@ export const verifyPage = {
     superseded: 'This is an earlier version, and a newer one has taken its place.',
     supersededApproved:
       'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',
+    invoice: 'This is our invoice {number} of {day}, exactly as we issued it.',
+    credit_note: 'This is our credit note {number} of {day}, exactly as we issued it.',
+    void: 'This is our invoice {number} of {day}. It was credited in full, so nothing is owed on it.',
     under_review: 'This document is waiting for a decision and has not been approved.',
     unknown: 'We don’t know this file. Either it was never one of our documents, or something in it has changed.',
     failed: 'The file could not be checked.',

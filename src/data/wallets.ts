@@ -1,15 +1,17 @@
+import type { CoinId } from '#shared/coins.ts';
+
 /**
  * Where crypto payments go. A fork puts its own addresses here, or into the environment when the site is built
  * (`PUBLIC_WALLET_BITCOIN` and so on), which wins. Every build checks them and refuses one that cannot be right.
  */
-export const coinIds = ['bitcoin', 'ethereum', 'litecoin', 'xrp', 'monero', 'solana'] as const;
-export type CoinId = (typeof coinIds)[number];
 
 /** A link that opens a wallet with the recipient filled in. */
-interface LinkConvention {
+export interface LinkConvention {
   href: `${string}{address}${string}`;
   /** As wallets name it. */
   standard: string;
+  /** What the link calls the amount; `value` is one in the smallest unit, the others are in whole coins. */
+  amount: 'amount' | 'tx_amount' | 'value';
 }
 
 export interface Coin {
@@ -43,7 +45,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     demo: true,
-    link: { href: 'bitcoin:{address}', standard: 'BIP-21' },
+    link: { href: 'bitcoin:{address}', standard: 'BIP-21', amount: 'amount' },
   },
   {
     id: 'ethereum',
@@ -55,7 +57,7 @@ export const configuredCoins: readonly Coin[] = [
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     demo: true,
     // Chain 1 is named so that a wallet set to another network does not send there.
-    link: { href: 'ethereum:{address}@1', standard: 'EIP-681' },
+    link: { href: 'ethereum:{address}@1', standard: 'EIP-681', amount: 'value' },
   },
   {
     id: 'litecoin',
@@ -65,7 +67,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0',
     demo: true,
-    link: { href: 'litecoin:{address}', standard: 'Litecoin link' },
+    link: { href: 'litecoin:{address}', standard: 'Litecoin link', amount: 'amount' },
   },
   {
     id: 'xrp',
@@ -87,7 +89,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt',
     demo: true,
-    link: { href: 'monero:{address}', standard: 'Monero link' },
+    link: { href: 'monero:{address}', standard: 'Monero link', amount: 'tx_amount' },
   },
   {
     id: 'solana',
@@ -97,7 +99,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: '11111111111111111111111111111111',
     demo: true,
-    link: { href: 'solana:{address}', standard: 'Solana Pay' },
+    link: { href: 'solana:{address}', standard: 'Solana Pay', amount: 'amount' },
   },
 ];
 

@@ -4,16 +4,24 @@ import { digestOf } from './digest.ts';
 
 type States = typeof verifyPage.states;
 
+function filled(text: string, at: string, figures: Record<string, string | number>): string {
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
+  const told: Record<string, string | number> = { ...figures, day };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? ''));
+}
+
 /** The sentence for an answer, with its figures filled in. */
 function wordsFor(states: States, answer: VerifyReply): string {
   if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
   if (answer.state === 'published') return states.published.replace('{path}', answer.path);
+  if (answer.state === 'invoice') {
+    const { isVoid, kind, issuedOn: day, number } = answer;
+    return filled(states[isVoid ? 'void' : kind], day, { number });
+  }
   const { version, versions, decidedAt } = answer;
   if (decidedAt === null) return states.superseded;
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(decidedAt));
   const text = answer.state === 'approved' ? states.approved : states.supersededApproved;
-  const figures: Record<string, string> = { version: String(version), versions: String(versions), day };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '');
+  return filled(text, decidedAt, { version, versions });
 }
 
 async function ask(sha256: string): Promise<VerifyReply> {

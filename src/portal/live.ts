@@ -1,6 +1,7 @@
 import { $session } from '#features/auth/session.ts';
 import { refreshCalendar } from '#features/calendar/queries.ts';
 import { $documents, refreshOpenDocuments, projectDocumentsQuery } from '#features/documents/queries.ts';
+import { invoicePaths } from '#features/invoices/queries.ts';
 import { $notifications } from '#features/notifications/queries.ts';
 import { projectPalettesQuery } from '#features/palettes/queries.ts';
 import { refreshProcedures } from '#features/procedures/queries.ts';
@@ -40,6 +41,7 @@ const changes: Changes = {
     refresh(requestsQuery(id).path, dayQuery(localDay()).path);
   },
   companies: () => refresh($companies.path),
+  invoices: () => refresh(...invoicePaths(), dayQuery(localDay()).path),
   procedures() {
     refreshProcedures();
     refresh(dayQuery(localDay()).path);

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import { portalPaths } from '#shared/portal-paths.ts';
 
-const { dashboard, projects, documents, calendar, procedures, notifications, profile } = portalPaths;
+const { dashboard, projects, documents, invoices, calendar, procedures, notifications, profile } = portalPaths;
 
 /**
  * A path with an id. The router's own ':id' pattern would decode the id, and throw on '%E0%'. The screen decides whether
@@ -15,12 +15,14 @@ export const $page = createRouter(
     dashboard,
     projects,
     documents,
+    invoices,
     calendar,
     procedures,
     notifications,
     profile,
     document: withId(portalPaths.document),
     project: withId(portalPaths.project),
+    invoice: withId(portalPaths.invoice),
     procedure: withId(portalPaths.procedure),
     run: withId(portalPaths.run),
   },

@@ -11,6 +11,8 @@ const loads: Record<RouteName, Load> = {
   project: () => import('./routes/project.tsx').then((module) => module.Project),
   documents: () => import('./routes/documents.tsx').then((module) => module.Documents),
   document: () => import('./routes/document.tsx').then((module) => module.OpenedDocument),
+  invoices: () => import('./routes/invoices.tsx').then((module) => module.Invoices),
+  invoice: () => import('./routes/invoice.tsx').then((module) => module.OpenedInvoice),
   calendar: () => import('./routes/calendar.tsx').then((module) => module.Calendar),
   procedures: () => import('./routes/procedures.tsx').then((module) => module.Procedures),
   procedure: () => import('./routes/procedure.tsx').then((module) => module.Procedure),

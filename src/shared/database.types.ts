@@ -125,6 +125,156 @@ export type Database = {
           },
         ];
       };
+      coin_claims: {
+        Row: {
+          checked_at: string | null;
+          claimed_by: string | null;
+          coin: string;
+          confirmations: number | null;
+          created_at: string;
+          id: number;
+          invoice_id: number;
+          lookup: string;
+          quote_id: number | null;
+          reason: string | null;
+          sent_at: string | null;
+          state: string;
+          transaction_id: string;
+          units: number;
+          units_to_us: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          checked_at?: string | null;
+          claimed_by?: string | null;
+          coin: string;
+          confirmations?: number | null;
+          created_at?: string;
+          id?: never;
+          invoice_id: number;
+          lookup?: string;
+          quote_id?: number | null;
+          reason?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          transaction_id: string;
+          units: number;
+          units_to_us?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          checked_at?: string | null;
+          claimed_by?: string | null;
+          coin?: string;
+          confirmations?: number | null;
+          created_at?: string;
+          id?: never;
+          invoice_id?: number;
+          lookup?: string;
+          quote_id?: number | null;
+          reason?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          transaction_id?: string;
+          units?: number;
+          units_to_us?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coin_claims_claimed_by_fkey';
+            columns: ['claimed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coin_claims_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coin_claims_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'coin_quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      coin_quotes: {
+        Row: {
+          address: string;
+          amount: number;
+          coin: string;
+          created_at: string;
+          expires_at: string;
+          id: number;
+          invoice_id: number;
+          rate: number;
+          tag: number | null;
+          units: number;
+        };
+        Insert: {
+          address: string;
+          amount: number;
+          coin: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: never;
+          invoice_id: number;
+          rate: number;
+          tag?: number | null;
+          units: number;
+        };
+        Update: {
+          address?: string;
+          amount?: number;
+          coin?: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: never;
+          invoice_id?: number;
+          rate?: number;
+          tag?: number | null;
+          units?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coin_quotes_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      coin_rates: {
+        Row: {
+          coin: string;
+          currency: string;
+          id: number;
+          rate: number;
+          updated_at: string;
+        };
+        Insert: {
+          coin: string;
+          currency: string;
+          id?: never;
+          rate: number;
+          updated_at?: string;
+        };
+        Update: {
+          coin?: string;
+          currency?: string;
+          id?: never;
+          rate?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       comments: {
         Row: {
           attachments: number[];
@@ -427,6 +577,144 @@ export type Database = {
           },
         ];
       };
+      invoice_payments: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: number;
+          invoice_id: number;
+          method: string;
+          paid_on: string;
+          reference: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: never;
+          invoice_id: number;
+          method: string;
+          paid_on: string;
+          reference?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: never;
+          invoice_id?: number;
+          method?: string;
+          paid_on?: string;
+          reference?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_payments_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoices: {
+        Row: {
+          client: Json | null;
+          company_id: number | null;
+          corrects_id: number | null;
+          created_at: string;
+          credited: number;
+          currency: string;
+          digests: string[];
+          due_on: string | null;
+          firm: Json | null;
+          id: number;
+          issued_on: string | null;
+          kind: string;
+          lines: Json;
+          net: number;
+          notes: string;
+          number: string | null;
+          paid: number;
+          project_id: number;
+          reminders: number;
+          tax: number;
+          taxes: Json;
+          total: number;
+          updated_at: string;
+        };
+        Insert: {
+          client?: Json | null;
+          company_id?: number | null;
+          corrects_id?: number | null;
+          created_at?: string;
+          credited?: number;
+          currency: string;
+          digests?: string[];
+          due_on?: string | null;
+          firm?: Json | null;
+          id?: never;
+          issued_on?: string | null;
+          kind?: string;
+          lines?: Json;
+          net?: number;
+          notes?: string;
+          number?: string | null;
+          paid?: number;
+          project_id: number;
+          reminders?: number;
+          tax?: number;
+          taxes?: Json;
+          total?: number;
+          updated_at?: string;
+        };
+        Update: {
+          client?: Json | null;
+          company_id?: number | null;
+          corrects_id?: number | null;
+          created_at?: string;
+          credited?: number;
+          currency?: string;
+          digests?: string[];
+          due_on?: string | null;
+          firm?: Json | null;
+          id?: never;
+          issued_on?: string | null;
+          kind?: string;
+          lines?: Json;
+          net?: number;
+          notes?: string;
+          number?: string | null;
+          paid?: number;
+          project_id?: number;
+          reminders?: number;
+          tax?: number;
+          taxes?: Json;
+          total?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_corrects_id_fkey';
+            columns: ['corrects_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lead_letters: {
         Row: {
           body: string;
@@ -709,6 +997,7 @@ export type Database = {
           created_at: string;
           document_id: number | null;
           id: number;
+          invoice_id: number | null;
           is_read: boolean;
           kind: Database['public']['Enums']['notification_kind'];
           lead_id: number | null;
@@ -728,6 +1017,7 @@ export type Database = {
           created_at?: string;
           document_id?: number | null;
           id?: never;
+          invoice_id?: number | null;
           is_read?: boolean;
           kind: Database['public']['Enums']['notification_kind'];
           lead_id?: number | null;
@@ -747,6 +1037,7 @@ export type Database = {
           created_at?: string;
           document_id?: number | null;
           id?: never;
+          invoice_id?: number | null;
           is_read?: boolean;
           kind?: Database['public']['Enums']['notification_kind'];
           lead_id?: number | null;
@@ -771,6 +1062,13 @@ export type Database = {
             columns: ['document_id'];
             isOneToOne: false;
             referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
             referencedColumns: ['id'];
           },
           {
@@ -1738,6 +2036,16 @@ export type Database = {
           attempts: number;
         }[];
       };
+      claim_payment: {
+        Args: {
+          invoice: number;
+          coin: string;
+          transaction_id: string;
+          units: number;
+          quote?: number;
+        };
+        Returns: Json;
+      };
       clear_rate_limit: {
         Args: {
           bucket: string;
@@ -1827,6 +2135,16 @@ export type Database = {
           project?: number;
         };
         Returns: string;
+      };
+      decide_claim: {
+        Args: {
+          invoice: number;
+          claim: number;
+          reason?: string;
+          amount?: number;
+          paid_on?: string;
+        };
+        Returns: boolean;
       };
       decide_document: {
         Args: {
@@ -1944,11 +2262,30 @@ export type Database = {
         };
         Returns: number;
       };
+      invoice_journal: {
+        Args: {
+          first_day: string;
+          last_day: string;
+        };
+        Returns: Json;
+      };
+      invoice_totals: {
+        Args: never;
+        Returns: Json;
+      };
       is_password_link_open: {
         Args: {
           token_hash: string;
         };
         Returns: boolean;
+      };
+      issue_invoice: {
+        Args: {
+          invoice: number;
+          firm: Json;
+          today: string;
+        };
+        Returns: string[];
       };
       late_work: {
         Args: {
@@ -2018,6 +2355,14 @@ export type Database = {
           may_remove: boolean;
           may_correct: boolean;
         }[];
+      };
+      list_invoices: {
+        Args: {
+          wanted?: Json;
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: Json;
       };
       list_people: {
         Args: {
@@ -2176,6 +2521,23 @@ export type Database = {
           pending_email: string;
         }[];
       };
+      note_invoice_file: {
+        Args: {
+          invoice: number;
+          digest: string;
+        };
+        Returns: undefined;
+      };
+      note_lookup: {
+        Args: {
+          claim: number;
+          lookup: string;
+          units_to_us?: number;
+          confirmations?: number;
+          sent_at?: string;
+        };
+        Returns: Json;
+      };
       open_recovery: {
         Args: {
           login: string;
@@ -2270,6 +2632,31 @@ export type Database = {
         };
         Returns: string;
       };
+      quote_basis: {
+        Args: {
+          invoice: number;
+          coin: string;
+        };
+        Returns: Json;
+      };
+      quote_invoice: {
+        Args: {
+          invoice: number;
+          coin: string;
+          rate: number;
+          amount: number;
+          units: number;
+          address: string;
+          tag?: number;
+        };
+        Returns: Json;
+      };
+      read_invoice: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       record_sign_in: {
         Args: {
           user_id: string;
@@ -2287,6 +2674,13 @@ export type Database = {
           names?: string[];
         };
         Returns: string | null;
+      };
+      remind_of_invoices: {
+        Args: {
+          today?: string;
+          max_rows?: number;
+        };
+        Returns: number;
       };
       remind_of_procedures: {
         Args: {
@@ -2348,6 +2742,12 @@ export type Database = {
       save_calendar_link: {
         Args: {
           hash?: string;
+        };
+        Returns: undefined;
+      };
+      save_coin_rates: {
+        Args: {
+          rates: Json;
         };
         Returns: undefined;
       };
@@ -2502,6 +2902,12 @@ export type Database = {
           decided_at: string;
         }[];
       };
+      verify_invoice: {
+        Args: {
+          digest: string;
+        };
+        Returns: Json;
+      };
       withdraw_invitation: {
         Args: {
           person: string;
@@ -2536,7 +2942,8 @@ export type Database = {
         | 'procedure'
         | 'lead'
         | 'request'
-        | 'review';
+        | 'review'
+        | 'invoice';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';

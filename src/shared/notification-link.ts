@@ -2,13 +2,14 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 
 type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'> &
-  Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId' | 'leadId'>>;
+  Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId' | 'leadId' | 'invoiceId'>>;
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink(target: Target): string {
-  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId } = target;
+  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId, invoiceId } = target;
   // Several leads are told of as one.
   if (kind === 'lead') return `${accountPaths.admin}/contacts${leadId ? `/${leadId}` : '?only=new'}`;
+  if (invoiceId) return portalPaths.invoice(invoiceId);
   if (runId) return portalPaths.run(runId);
   // Without either it tells administrators of a review.
   if (kind === 'procedure')

@@ -13,6 +13,8 @@ export const portalPaths = {
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',
   document: (id: number | string) => `/portal/documents/${id}` as const,
+  invoices: '/portal/invoices',
+  invoice: (id: number | string) => `/portal/invoices/${id}` as const,
   calendar: '/portal/calendar',
   /** For staff. */
   procedures: '/portal/procedures',

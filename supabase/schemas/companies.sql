@@ -32,11 +32,12 @@ with check ((select private.is_admin()));
 create policy "Administrators edit companies" on public.companies for update to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators delete companies without people and projects" on public.companies for delete to authenticated
+create policy "Administrators delete companies that nothing belongs to" on public.companies for delete to authenticated
 using (
   (select private.is_admin())
   and not exists (select from public.profiles where profiles.company_id = companies.id)
   and not exists (select from public.projects where projects.company_id = companies.id)
+  and not exists (select from public.invoices where invoices.company_id = companies.id)
 );
 
 create trigger settled before update on public.companies for each row execute function private.refuse_change('id', 'created_at');

@@ -213,8 +213,8 @@ $$;
 create function public.my_day(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member() || private.activity_of_member()
-    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
+  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member()
+    || private.invoices_for_member() || private.activity_of_member() || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $$;
 
 grant execute on function private.day_of_member, private.left_for_member, private.activity_of_member, private.is_newcomer,
@@ -326,7 +326,7 @@ $$;
 create function public.admin_needs(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.needs_of_admin(today) || private.calls_for_admin()
+  select private.needs_of_admin(today) || private.calls_for_admin() || private.claims_for_admin()
 $$;
 
 grant execute on function public.admin_totals, private.needs_of_admin, public.admin_needs to authenticated;

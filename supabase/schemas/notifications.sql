@@ -2,7 +2,7 @@
 
 -- All kinds there are. Mail is chosen by them: `private.usual_mail` says when each is mailed to whoever has not chosen.
 create type public.notification_kind as enum (
-  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request', 'review'
+  'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request', 'review', 'invoice'
 );
 
 create table public.notifications (
@@ -22,7 +22,8 @@ create table public.notifications (
   procedure_id bigint references public.procedures (id) on delete cascade,
   run_id bigint references public.procedure_runs (id) on delete cascade,
   request_id bigint references public.requests (id) on delete cascade,
-  lead_id bigint references public.leads (id) on delete set null
+  lead_id bigint references public.leads (id) on delete set null,
+  invoice_id bigint references public.invoices (id) on delete cascade
 );
 comment on column public.notifications.author_id is 'Who did it. No foreign key: the notification outlasts the account.';
 comment on column public.notifications.counted is 'For how many it stands: one that is unread makes room for the next, which counts it.';
@@ -39,6 +40,7 @@ create index notifications_procedure_id on public.notifications (procedure_id);
 create index notifications_run_id on public.notifications (run_id);
 create index notifications_request_id on public.notifications (request_id);
 create index notifications_lead_id on public.notifications (lead_id);
+create index notifications_invoice_id on public.notifications (invoice_id);
 
 alter table public.notifications enable row level security;
 grant select on public.notifications to authenticated;
@@ -53,7 +55,7 @@ using ((select private.is_active()) and recipient_id = (select private.me()));
 create trigger audit after insert or update or delete on public.notifications
 for each row execute function private.audit(
   'recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind', 'milestone_id',
-  'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id'
+  'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id', 'invoice_id'
 );
 create trigger plan_mail after insert on public.notifications
 for each row when (not new.is_read) execute function private.plan_mail();
@@ -68,7 +70,7 @@ for each row when (old.is_read and not new.is_read) execute function private.hol
 create trigger refuse_in_view before insert or update or delete on public.notifications for each statement execute function private.refuse_in_view();
 
 -- Tells those who are active, and nobody of their own doing. `about` names what the notification leads to (`project_id`,
--- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`, `lead_id`) and for how many it stands (`counted`).
+-- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`, `lead_id`, `invoice_id`) and for how many it stands (`counted`).
 create function private.tell(
   recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
 ) returns void
@@ -76,12 +78,12 @@ language sql set search_path = ''
 as $$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id, place.lead_id
+    place.request_id, place.lead_id, place.invoice_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()

@@ -132,7 +132,7 @@ const lints: Record<string, { breach: string; query: string }> = {
     query: `
     select oid::regprocedure::text as name from pg_proc
     where pronamespace in ${ours} and provolatile = 'v' and prorettype <> 'trigger'::regtype
-      and proname ~ '^(is|can|my|list|me|login|registration|people|project_people|members|concerned)'`,
+      and proname ~ '^(is_|can|my|list|me|login|registration|people|project_people|members|concerned)'`,
   },
   'every foreign key has an index that begins with it': {
     breach: 'drop index public.projects_client_id',

@@ -67,6 +67,16 @@ const steps: Record<string, Step> = {
     entry: ['companies', 'delete'],
     names: ({ path }) => placeIn(path, 4),
   },
+  'DELETE /api/admin/invoices/:id': {
+    by: 'admin',
+    entry: ['invoices', 'delete'],
+    names: ({ path }) => placeIn(path, 4),
+  },
+  'DELETE /api/admin/invoices/:id/payments/:paymentId': {
+    by: 'admin',
+    entry: ['invoice_payments', 'delete'],
+    names: ({ path }) => placeIn(path, 6),
+  },
   'DELETE /api/admin/blocked-times/:id': {
     by: 'admin',
     entry: ['bookings', 'delete'],

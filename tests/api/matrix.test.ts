@@ -13,7 +13,7 @@ type Identity = (typeof identities)[number];
 /** Auth changes a password or an address; the database is asked before and after, and counts the tries. */
 const throughAuth = /^POST \/api\/(?:auth\/(?:login|register)|user\/(?:password|email|delete)|admin\/users)$/;
 /** What these list belongs to something that has to be found first. */
-const ofSomethingFound = /^GET .*\/(?:comments|requests|letters|data|facts)$/;
+const ofSomethingFound = /^GET .*\/(?:comments|requests|letters|data|facts|pdf)$/;
 
 /**
  * How often a call may ask Supabase one time after the other; each costs a journey through the network on a hosted project.

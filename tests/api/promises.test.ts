@@ -84,6 +84,7 @@ test('what is typed into search, chat and branding tool is stored nowhere, nor i
   expect([...new Set(calls.map(({ path }) => path))].sort()).toEqual([
     '/rest/v1/rpc/take_rate_limit',
     '/rest/v1/rpc/verify_file',
+    '/rest/v1/rpc/verify_invoice',
   ]);
   expect(calls.filter(({ text }) => text.includes(mark))).toEqual([]);
 });

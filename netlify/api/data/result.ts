@@ -21,6 +21,9 @@ interface Result<T> {
 const cannotBeStored = (extra?: ApiError['extra']) =>
   new ApiError('invalid_request', 'Some of this cannot be stored as it is.', extra);
 
+export const isIssued = () =>
+  new ApiError('conflict', 'What was issued stays as it is. Write a credit note to correct it.');
+
 /** What the visitor hears, by the hint that the schema raises where a code is not enough, or else by the code. */
 const refusals: Record<string, (details: string | null | undefined) => ApiError> = {
   palette_not_attached: () =>
@@ -32,6 +35,8 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
+  invoice_issued: isIssued,
+  invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),
   '23505': () => new ApiError('conflict', 'This already exists.'),
   '42501': () => new ApiError('forbidden', 'Your account is not allowed to do this.'),

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/api-error.ts';
+import { parseInput } from '#api/http/input.ts';
 import { bounds } from '#api/limits.ts';
 import { rowId } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -63,9 +64,9 @@ function pageBy<Key, KeyRow>(
   };
 }
 
-type Paged<P> = MiddlewareHandler<AppEnv, string, { in: { query?: PageQuery }; out: { query: P } }>;
+type Paged<P, Query = PageQuery> = MiddlewareHandler<AppEnv, string, { in: { query?: Query }; out: { query: P } }>;
 
-function paged<P extends object>(pageOf: (c: AppContext) => P): Paged<P> {
+function paged<P extends object, Query = PageQuery>(pageOf: (c: AppContext) => P): Paged<P, Query> {
   return async (c, next) => {
     c.req.addValidatedData('query', pageOf(c));
     await next();
@@ -92,6 +93,18 @@ export function firstPage(): PageById & { next: string | null } {
 /** A list by falling ids. `largest` is for rows of which fewer fit into one reply. */
 export const pageById = (largest?: number): Paged<PageById> =>
   paged((c) => pageBy(c, rowId, ({ id }: { id: number }) => id, largest));
+
+/** The same of those rows that the query's other fields choose. */
+export const filteredPageById = <S extends z.ZodMiniObject>(
+  schema: S,
+): Paged<PageById & { wanted: z.output<S> }, PageQuery & z.input<S>> =>
+  paged((c) => {
+    const asked = Object.keys(schema.shape).map((name) => [name, c.req.query(name)]);
+    return {
+      ...pageBy(c, rowId, ({ id }: { id: number }) => id),
+      wanted: parseInput(schema, Object.fromEntries(asked)),
+    };
+  });
 
 const timeAndId = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 

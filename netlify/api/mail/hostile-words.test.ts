@@ -39,6 +39,10 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
     kind: 'review_due',
     payload: { email, document_id: 7, name: line, due: 'December 1, 2026' },
   }),
+  'news of an invoice': (line, words) => ({
+    kind: 'invoice',
+    payload: { email, invoice: 7, title: line, content: words, project: line },
+  }),
   'a letter to a lead': (line, words) => ({
     kind: 'lead_letter',
     payload: { name: line, email, body: words, quote: words, signed_by: line },

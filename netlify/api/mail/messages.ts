@@ -10,6 +10,7 @@ import {
 } from '#api/mail/account-messages.ts';
 import { bookingMessages } from '#api/mail/booking-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
+import { invoiceLetter } from '#api/mail/invoice-message.ts';
 import { leadLetter } from '#api/mail/lead-message.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
@@ -139,6 +140,7 @@ export const messages: Record<string, (env: ServerEnv, payload: unknown) => Send
   second_factor_failed: wrongCodes,
   notifications: notificationMail,
   review_due: reviewDue,
+  invoice: invoiceLetter,
 };
 
 /** What a person wrote to another may have an automatic answer; to all else, absence notes and the like stay silent. */

@@ -1,5 +1,4 @@
-import { create } from 'qrcode';
-import { type Doc, ink, createSheet, writeFacts, writeHead, tagged } from '#api/pdf/sheet.ts';
+import { ink, createSheet, drawCode, writeFacts, writeHead, tagged } from '#api/pdf/sheet.ts';
 import { site } from '#data/site.ts';
 
 export interface Certified {
@@ -16,17 +15,6 @@ export interface Certified {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 const codeSize = 120;
-
-/** As squares, so that it stays sharp at any size. */
-function drawCode(doc: Doc, text: string, left: number, top: number) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const side = codeSize / modules.size;
-  modules.data.forEach((isDark, index) => {
-    if (isDark)
-      doc.rect(left + (index % modules.size) * side, top + Math.floor(index / modules.size) * side, side, side);
-  });
-  doc.fill(ink);
-}
 
 /** Says of a version that it was approved, and how anybody can check that a file is that version. */
 export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,7 +38,7 @@ export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer
   tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   doc.moveDown(1);
   const code = doc.struct('Figure', { alt: `A code that leads to ${of.verifyUrl}` }, [
-    () => drawCode(doc, of.verifyUrl, doc.x, doc.y),
+    () => drawCode(doc, of.verifyUrl, { left: doc.x, top: doc.y, size: codeSize }),
   ]);
   doc.addStructure(code);
   return finish();

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { create } from 'qrcode';
 import { markDot, markLines } from '#data/mark.ts';
 import { brandColors, darkenToContrast } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
@@ -14,7 +15,7 @@ const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 export const ink = darkenToContrast(brandColors.accent1, 12);
 export const mutedInk = '#5A6478';
 const hairline = '#B3B6BD';
-const margin = 56;
+export const margin = 56;
 
 const markSize = 22;
 
@@ -27,7 +28,7 @@ export function tagged(doc: Doc, tag: string, draw: () => unknown, within = root
 }
 
 /** A part that others are put into, until it ends. */
-function begin(doc: Doc, tag: string, within = roots.get(doc)): Part {
+export function begin(doc: Doc, tag: string, within = roots.get(doc)): Part {
   const part = doc.struct(tag);
   within?.add(part);
   return part;
@@ -38,6 +39,26 @@ function artifact(doc: Doc, draw: () => unknown): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
+}
+
+const weights = { hair: [0.5, hairline], ink: [0.75, ink] } as const;
+
+/** A line from one margin to the other, or to the right one. */
+export function writeRule(doc: Doc, weight: keyof typeof weights, from = margin): void {
+  const [width, color] = weights[weight];
+  const right = doc.page.width - margin;
+  artifact(doc, () => doc.moveTo(from, doc.y).lineTo(right, doc.y).lineWidth(width).strokeOpacity(1).stroke(color));
+}
+
+/** A code to scan, as squares, so that it stays sharp at any size. */
+export function drawCode(doc: Doc, text: string, { left, top, size }: { left: number; top: number; size: number }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const side = size / modules.size;
+  modules.data.forEach((isDark, index) => {
+    if (isDark)
+      doc.rect(left + (index % modules.size) * side, top + Math.floor(index / modules.size) * side, side, side);
+  });
+  doc.fill(ink);
 }
 
 function drawMark(doc: Doc) {
@@ -55,12 +76,12 @@ function drawMark(doc: Doc) {
 
 /** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
 export function writeHead(doc: Doc, kind: string, title: string) {
-  const right = doc.page.width - margin;
   const rule = margin + markSize + 12;
   artifact(doc, () => drawMark(doc));
   doc.font('bold').fontSize(12).fillColor(ink);
   tagged(doc, 'P', () => doc.text(site.name, margin + markSize + 8, margin + 5));
-  artifact(doc, () => doc.moveTo(margin, rule).lineTo(right, rule).lineWidth(0.75).strokeOpacity(1).stroke(ink));
+  doc.y = rule;
+  writeRule(doc, 'ink');
   doc.font('regular').fontSize(9).fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(kind, margin, rule + 36));
   doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink);
@@ -73,12 +94,10 @@ const labels = 110;
 /** Names and values, ruled like a table. */
 export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, value: string])[]) {
   const right = doc.page.width - margin;
-  const rule = (y: number) =>
-    artifact(doc, () => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).stroke(hairline));
   const table = begin(doc, 'Table');
   for (const [label, value] of rows) {
     const top = doc.y;
-    rule(top);
+    writeRule(doc, 'hair');
     const row = begin(doc, 'TR', table);
     doc.font('regular').fontSize(9).fillColor(mutedInk);
     tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels }), row);
@@ -88,7 +107,7 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
     doc.y += 5;
   }
   table.end();
-  rule(doc.y);
+  writeRule(doc, 'hair');
   doc.x = margin;
 }
 
@@ -128,8 +147,16 @@ interface Sheet {
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** `CreationDate` makes the file come out the same, byte for byte, whenever it is printed. */
+interface Info {
+  Title: string;
+  Author?: string;
+  Subject: string;
+  CreationDate?: Date;
+}
+
 /** An empty file with the typefaces of all our printed files. */
-export async function createSheet(info: { Title: string; Author?: string; Subject: string }): Promise<Sheet> {
+export async function createSheet(info: Info): Promise<Sheet> {
   const { default: Document } = await import('pdfkit');
   const told = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' } as const;
   const doc = new Document({ size: 'A4', margin, bufferPages: true, ...told, info });

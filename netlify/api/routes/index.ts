@@ -6,6 +6,7 @@ import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
 import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
 import { adminBookingRoutes } from '#api/routes/admin/bookings.ts';
 import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
+import { adminInvoiceRoutes } from '#api/routes/admin/invoices.ts';
 import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
 import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
@@ -30,6 +31,7 @@ import { contactRoutes } from '#api/routes/contact.ts';
 import { dayRoutes } from '#api/routes/day.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { findRoutes } from '#api/routes/find.ts';
+import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { liveRoutes } from '#api/routes/live.ts';
 import { mailRoutes } from '#api/routes/mail.ts';
@@ -82,6 +84,7 @@ export const api = new Hono<AppEnv>()
   .route('/', contactRoutes)
   .route('/', bookingRoutes)
   .route('/', bookingLinkRoutes)
+  .route('/', invoiceRoutes)
   .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', viewRoutes)
@@ -94,6 +97,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminBookingRoutes)
+  .route('/', adminInvoiceRoutes)
   .route('/', adminNeedsRoutes)
   .route('/', adminProcedureRoutes)
   .route('/', adminPublicationRoutes)

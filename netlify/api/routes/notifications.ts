@@ -10,7 +10,7 @@ import type { Member } from '#api/session/caller.ts';
 import { markReadSchema, type Notification } from '#shared/contracts/notifications.ts';
 
 const columns = columnsOf<Notification>()(
-  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id',
+  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id',
 );
 
 export async function listNotifications({ id, db }: Member, page: PageById): Promise<Notification[]> {

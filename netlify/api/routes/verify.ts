@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { verifyFile } from '#api/data/service/files.ts';
+import { verifyInvoice } from '#api/data/service/invoices.ts';
 import { publishedLeaves } from '#api/data/service/migrations.ts';
 import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
@@ -14,7 +15,8 @@ export const verifyRoutes = new Hono<AppEnv>()
     const { sha256 } = c.req.valid('json');
     const path = (await publishedLeaves()).files[sha256];
     if (path !== undefined) return c.json({ state: 'published', path } satisfies VerifyReply);
-    return c.json(asReply(await verifyFile(c, sha256)));
+    const [invoice, file] = await Promise.all([verifyInvoice(c, sha256), verifyFile(c, sha256)]);
+    return c.json(invoice === null ? asReply(file) : ({ state: 'invoice', ...invoice } satisfies VerifyReply));
   });
 
 function asReply(found: Awaited<ReturnType<typeof verifyFile>>): VerifyReply {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { companyPath, leadPath, procedurePath, userPath } from '#admin/paths.ts';
+import { companyPath, invoicePath, leadPath, procedurePath, userPath } from '#admin/paths.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import type { Names } from './names.ts';
 
@@ -17,6 +17,8 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Name
       return names.document(id) === undefined ? null : portalPaths.document(Number(id));
     case 'procedures':
       return names.procedure(id) === undefined ? null : procedurePath(Number(id));
+    case 'invoices':
+      return invoicePath(Number(id));
     case 'leads':
       return leadPath(Number(id));
     case 'procedure_runs':

@@ -8,6 +8,7 @@ import {
   MailWarning,
   Phone,
   ListChecks,
+  ReceiptText,
   type LucideIcon,
   UserRoundPlus,
   UserRoundX,
@@ -16,7 +17,7 @@ import type { ReactNode } from 'react';
 import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { needsOf } from '#admin/data.ts';
-import { leadPath, procedurePath, tabPath, userPath } from '#admin/paths.ts';
+import { invoicePath, leadPath, procedurePath, tabPath, userPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
@@ -59,6 +60,14 @@ const parts: Part[] = [
     all: { href: `${tabPath('contacts')}?only=call`, label: 'All booked calls' },
     hrefOf: ({ id }) => leadPath(id),
     when: (at) => formatMoment(at),
+  },
+  {
+    key: 'claims',
+    title: 'Payments to confirm',
+    icon: ReceiptText,
+    all: { href: `${tabPath('invoices')}?only=claims`, label: 'All with a claimed payment' },
+    hrefOf: ({ id }) => invoicePath(id),
+    when: since,
   },
   {
     key: 'documents',

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
 import { CompaniesTab } from '#admin/companies/companies-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
+import { InvoicesTab } from '#admin/invoices/invoices-tab.tsx';
 import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
@@ -28,6 +29,10 @@ const CompanyPage = lazyPart(
   () => import('#admin/companies/company-page.tsx').then((module) => module.CompanyPage),
   TabMissing,
 );
+const InvoicePage = lazyPart(
+  () => import('#admin/invoices/invoice-page.tsx').then((module) => module.InvoicePage),
+  TabMissing,
+);
 const NewProcedurePage = lazyPart(
   () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
   TabMissing,
@@ -39,6 +44,7 @@ const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
   companies: CompaniesTab,
   projects: ProjectsTab,
+  invoices: InvoicesTab,
   documents: DocumentsTab,
   contacts: LeadsTab,
   procedures: ProceduresTab,
@@ -46,11 +52,8 @@ const panels: Record<Tab, ComponentType> = {
   health: HealthTab,
 };
 
-const recordPages: Record<string, ComponentType<{ id: number }>> = {
-  procedure: ProcedurePage,
-  contact: LeadPage,
-  company: CompanyPage,
-};
+/** What has a page of its own, by its number. */
+const records = { procedure: ProcedurePage, contact: LeadPage, company: CompanyPage, invoice: InvoicePage };
 
 /** Where a list is on screen, maybe with one of its records open. */
 const listRoutes: string[] = [...tabs, 'user', 'auditEntry'];
@@ -66,9 +69,9 @@ export interface AdminPage {
 
 function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
   if (page.route === 'newProcedure') return <NewProcedurePage templateId={Number(page.search.template) || null} />;
-  const Record = recordPages[page.route];
-  if (Record !== undefined) {
+  if (page.route in records) {
     const id = 'id' in page.params ? String(page.params.id) : '';
+    const Record = records[page.route as keyof typeof records];
     if (idPattern.test(id)) return <Record id={Number(id)} />;
     return <NotFound as="h2" href={tabPath(tab)} label={tabLabels[tab]} />;
   }

@@ -2,8 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
 import { companyText } from '#admin/companies/companies-tab.tsx';
-import { archivedProjects, audit, companies, documents, leads, projects, procedures, users } from '#admin/data.ts';
+import {
+  archivedProjects,
+  audit,
+  companies,
+  documents,
+  invoices,
+  leads,
+  projects,
+  procedures,
+  users,
+} from '#admin/data.ts';
 import { documentText } from '#admin/documents/documents-tab.tsx';
+import { invoiceText } from '#admin/invoices/words.ts';
 import { leadText } from '#admin/leads/words.ts';
 import { $router, type Tab } from '#admin/paths.ts';
 import { projectText } from '#admin/projects/projects-tab.tsx';
@@ -59,6 +70,8 @@ export function HitCount({ tab, search }: { tab: Tab; search: string }) {
       return <Count tab={tab} query={companies} textOf={companyText} search={search} />;
     case 'projects':
       return <ProjectCount search={search} />;
+    case 'invoices':
+      return <Count tab={tab} query={invoices} textOf={invoiceText} search={search} />;
     case 'documents':
       return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
     case 'contacts':

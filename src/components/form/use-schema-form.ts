@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, type SyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import type { z } from '#shared/zod.ts';
@@ -78,6 +78,6 @@ export function useSchemaForm<In extends FieldValues, Out>({
 }
 
 function messageFor<In extends FieldValues>(errors: FieldErrors<In>, name: Path<In>): string | undefined {
-  const message = errors[name]?.message;
-  return typeof message === 'string' ? message : undefined;
+  const error = get(errors, name) as { message?: unknown } | undefined;
+  return typeof error?.message === 'string' ? error.message : undefined;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
 import { cn } from '#lib/cn.ts';
 
 interface CountdownProps {
@@ -7,15 +8,9 @@ interface CountdownProps {
   children: (seconds: number) => ReactNode;
 }
 
-const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-
 /** Cells that go out one by one, and the seconds that are left in words. */
 export function Countdown({ until, steps, children }: CountdownProps) {
-  const [seconds, setSeconds] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsUntil(until)), 250);
-    return () => clearInterval(timer);
-  }, [until]);
+  const seconds = useSecondsUntil(until);
   return (
     <>
       <div aria-hidden="true" className="mb-3 flex gap-1">

@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquareText,
+  ReceiptText,
   UserRoundPlus,
 } from 'lucide-react';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
@@ -26,4 +27,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   procedure: ListChecks,
   lead: Inbox,
   request: Lightbulb,
+  invoice: ReceiptText,
 };

@@ -10,7 +10,7 @@ import {
   Pencil,
   UserRound,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
@@ -33,13 +33,15 @@ interface MilestoneListProps {
   projectId: number;
   milestones: readonly Milestone[];
   editable: boolean;
+  /** What else can be done with one. */
+  actionsFor?: ((milestone: Milestone) => ReactNode) | undefined;
   /** The milestone that a notification leads to. */
   marked?: number | undefined;
 }
 
 const anchor = (id: number) => `milestone-${id}`;
 
-export function MilestoneList({ projectId, milestones, editable, marked }: MilestoneListProps) {
+export function MilestoneList({ projectId, milestones, editable, actionsFor, marked }: MilestoneListProps) {
   useLinkedElement(marked === undefined ? undefined : anchor(marked), true);
   const { data: members } = useQuery(membersQuery(projectId));
   /** As it was when its dialog opened: it may be deleted meanwhile, also in that dialog. */
@@ -74,6 +76,7 @@ export function MilestoneList({ projectId, milestones, editable, marked }: Miles
               milestone={milestone}
               isMarked={milestone.id === marked}
               owner={nameOf(milestone.ownerId)}
+              more={actionsFor?.(milestone)}
               editing={
                 editable && {
                   onEdit: () => setEdited(milestone),
@@ -100,11 +103,12 @@ interface MilestoneItemProps {
   /** Who looks after it. */
   owner: string | undefined;
   isMarked: boolean;
+  more: ReactNode;
   /** False for whoever only reads. */
   editing: false | { onEdit: () => void; moves: Moves; drag: Drag };
 }
 
-function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: MilestoneItemProps) {
+function MilestoneItem({ projectId, milestone, owner, isMarked, more, editing }: MilestoneItemProps) {
   const { id, title, description, dueDate, isComplete } = milestone;
   const Icon = isComplete ? CircleCheck : CircleDashed;
   return (
@@ -159,6 +163,7 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, editing }: Miles
         )}
       >
         <Badge tone={isComplete ? 'success' : 'accent'}>{isComplete ? 'Completed' : 'In Progress'}</Badge>
+        {more}
         {editing && (
           <>
             <CompleteButton projectId={projectId} milestone={milestone} />

@@ -15,6 +15,7 @@ const kinds = {
   procedure: { list: 'procedures', because: 'is not published' },
   run: { list: 'procedures', because: 'is not published' },
   document: { list: 'documents', because: 'is not shared with you' },
+  invoice: { list: 'invoices', because: 'is not shared with you' },
 } as const;
 
 type What = keyof typeof kinds;

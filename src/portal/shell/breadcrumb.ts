@@ -6,6 +6,7 @@ const lists = [
   { label: 'Projects', href: portalPaths.projects },
   { label: 'Procedures', href: portalPaths.procedures },
   { label: 'Documents', href: portalPaths.documents },
+  { label: 'Invoices', href: portalPaths.invoices },
 ];
 
 /** 'Portal', then the name of the screen or the last part of the path with a capital; of what is in a list, the list until its name is known. */

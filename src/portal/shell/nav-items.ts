@@ -5,6 +5,7 @@ import {
   FolderKanban,
   LayoutDashboard,
   ListChecks,
+  ReceiptText,
   ShieldCheck,
   UserRound,
   type LucideIcon,
@@ -21,6 +22,7 @@ export interface NavItem {
 const dashboard: NavItem = { href: portalPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard };
 const projects: NavItem = { href: portalPaths.projects, label: 'Projects', icon: FolderKanban };
 const documents: NavItem = { href: portalPaths.documents, label: 'Documents', icon: FileText };
+const invoices: NavItem = { href: portalPaths.invoices, label: 'Invoices', icon: ReceiptText };
 const calendar: NavItem = { href: portalPaths.calendar, label: 'Calendar', icon: CalendarDays };
 const procedures: NavItem = { href: portalPaths.procedures, label: 'Procedures', icon: ListChecks };
 const notifications: NavItem = { href: portalPaths.notifications, label: 'Notifications', icon: Bell };
@@ -31,7 +33,7 @@ const admin: NavItem = { href: accountPaths.admin, label: 'Admin', icon: ShieldC
 export function navItems(role: Role | undefined): NavItem[] {
   const staff = role !== undefined && can(role, 'procedures.follow');
   return [
-    ...[dashboard, projects, documents, calendar, ...(staff ? [procedures] : []), notifications, profile],
+    ...[dashboard, projects, documents, invoices, calendar, ...(staff ? [procedures] : []), notifications, profile],
     ...(role && can(role, 'admin.area') ? [admin] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { type Currency, currencies } from '#shared/money.ts';
 import { projectStatuses } from '#shared/project-status.ts';
 import { rowId } from '#shared/text.ts';
 
@@ -70,6 +71,17 @@ export const daySchema = z.object({
       company: z.string(),
       startsAt: z.string(),
       isTaken: z.boolean(),
+    }),
+  ),
+  /** What clients have to pay, the most urgent first; nobody else has any. */
+  dueInvoices: z.array(
+    z.object({
+      ...inProject,
+      number: z.string(),
+      open: count,
+      currency: z.enum(currencies as [Currency, ...Currency[]]),
+      dueOn: z.string(),
+      status: z.enum(['sent', 'partly_paid', 'overdue']),
     }),
   ),
   /** Newest first. */

@@ -18,6 +18,8 @@ export const adminNeedsSchema = z.object({
   leads: kind(need),
   /** Booked calls that are still to come. */
   calls: kind(need),
+  /** Payments that clients claim: `id` is the invoice's, `title` its number, `about` the client. */
+  claims: kind(need),
   documents: kind(need),
   requests: kind(need),
   milestones: kind(need),

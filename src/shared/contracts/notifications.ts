@@ -17,6 +17,7 @@ export const notificationSchema = z.object({
   runId: z.nullable(rowId),
   requestId: z.nullable(rowId),
   leadId: z.nullable(rowId),
+  invoiceId: z.nullable(rowId),
 });
 
 /** Everything up to the newest one that the person saw. */

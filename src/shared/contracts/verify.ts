@@ -1,3 +1,4 @@
+import { invoiceKinds } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { timestamp } from '#shared/text.ts';
 
@@ -18,6 +19,14 @@ export const verifyReplySchema = z.discriminatedUnion('state', [
   }),
   /** A file of the public site, which names it. */
   z.object({ state: z.literal('published'), path: z.string() }),
+  /** One of ours, with what the file itself says. */
+  z.object({
+    state: z.literal('invoice'),
+    kind: z.enum(invoiceKinds),
+    number: z.string(),
+    issuedOn: z.string(),
+    isVoid: z.boolean(),
+  }),
   z.object({ state: z.literal('under_review') }),
   z.object({ state: z.literal('unknown') }),
 ]);

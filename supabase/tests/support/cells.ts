@@ -1,3 +1,4 @@
+import { invoiceCells } from './cells-invoices.ts';
 import { procedureCells } from './cells-procedures.ts';
 import { staffCells } from './cells-staff.ts';
 import { talkCells } from './cells-talk.ts';
@@ -194,6 +195,7 @@ export const cells: Record<string, TableCells> = {
     },
   },
   ...staffCells,
+  ...invoiceCells,
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },

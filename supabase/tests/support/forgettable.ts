@@ -20,7 +20,7 @@ const company = 'Nepomuk Ltd';
 /** A person with something in every table that can hold anything of anybody. */
 export async function makeForgettable(
   database: SqlDatabase,
-  { people, documents, lead, versions, run }: World,
+  { people, documents, lead, versions, run, invoices }: World,
 ): Promise<Forgettable> {
   const { sql } = database;
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'admin', $4, $5) as id`, [
@@ -107,6 +107,10 @@ export async function makeForgettable(
   await sql(`update public.bookings set taken_by = $1 where message_id is not null`, [id]);
   await sql(`insert into public.lead_letters (lead_id, body, written_by) values ($1, 'A letter', $2)`, [lead, id]);
   await sql(`update public.leads set assignee_id = $2, client_id = $2 where id = $1`, [lead, id]);
+  await sql(
+    `insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by) values ($1, 'bitcoin', repeat('ab', 32), 1, $2)`,
+    [invoices.mine, id],
+  );
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
   await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);

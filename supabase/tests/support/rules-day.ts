@@ -17,6 +17,7 @@ export const dayRules: Rules = {
       upcomingMilestones: 2,
       recentDocuments: 1,
       completedDeliverables: 1,
+      dueInvoices: [],
       dueMilestones: [
         { id: expect.any(Number) as number, title: 'late', dueDate: '2026-02-01', ...place },
         { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
@@ -41,7 +42,14 @@ export const dayRules: Rules = {
       world.people.mate,
     ]);
     expect(await dayOf('team')).toMatchObject({ waitingDocuments: [] });
-    const nothing = { dueMilestones: [], waitingDocuments: [], openRequests: [], activity: [], recentProjects: [] };
+    const nothing = {
+      dueInvoices: [],
+      dueMilestones: [],
+      waitingDocuments: [],
+      openRequests: [],
+      activity: [],
+      recentProjects: [],
+    };
     expect(await dayOf('gone')).toEqual({
       upcomingMilestones: 0,
       recentDocuments: 0,

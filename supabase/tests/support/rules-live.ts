@@ -48,6 +48,30 @@ const rules: Rules = {
     await as('team', 'insert into public.procedure_signoffs (version_id) values ($1)', [world.versions.published]);
     expect(await heard(stage)).toEqual({ admin: ['procedures'] });
   },
+  'an invoice is heard of by administrators while it is a draft, and by the people of its project once it is issued':
+    async (stage) => {
+      const { as, database, world } = stage;
+      const { mine, draft } = world.invoices;
+      const place = `invoices:${world.projects.mine}`;
+      await database.sql(`insert into public.invoices (project_id, currency) values ($1, 'EUR')`, [
+        world.projects.mine,
+      ]);
+      expect(await heard(stage)).toEqual({ admin: ['invoices'] });
+      await database.sql(`update public.invoices set notes = 'Other words' where id = $1`, [draft]);
+      expect(await heard(stage)).toEqual({ admin: ['invoices'] });
+      await database.sql('delete from public.invoices where id = $1', [draft]);
+      expect(await heard(stage)).toEqual({ admin: ['invoices'] });
+      const told = [place, 'notifications'];
+      await database.sql(
+        `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 1, '2026-11-01', 'bank')`,
+        [mine],
+      );
+      expect(await heard(stage)).toEqual({ admin: ['invoices', place], client: told, mate: told, team: [place] });
+      await as('client', `select public.claim_payment($1, 'bitcoin', repeat('ab', 32), 1)`, [mine]);
+      expect(await heard(stage)).toEqual({ admin: ['invoices', ...told], mate: [place], team: [place] });
+      await database.sql(`select public.note_lookup(max(id), 'not_found') from public.coin_claims`);
+      expect(await heard(stage)).toEqual({ admin: ['invoices', place], client: [place], mate: [place], team: [place] });
+    },
   'a request and its answer are heard by the people of the project': async (stage) => {
     const { as, world } = stage;
     const topics = [`requests:${world.projects.mine}`, 'notifications'].sort();

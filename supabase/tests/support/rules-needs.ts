@@ -24,9 +24,13 @@ export const needsRules: Rules = {
     const waiting = await sql<{ name: string }>(
       `select name from public.documents where status = 'pending' order by id desc`,
     );
+    const invoiced = await sql<{ number: string }>(
+      'select number from public.invoices where number is not null order by id',
+    );
     expect(summed).toEqual({
       leads: [1, 'guest@example.com'],
       calls: [1, 'Demo Visitor'],
+      claims: [2, ...invoiced.map(({ number }) => number)],
       documents: [waiting.length, ...waiting.slice(0, 6).map(({ name }) => name)],
       requests: [4, 'mine', 'theirs', 'left in theirs', 'of gone'],
       milestones: [1, 'theirs'],

@@ -159,6 +159,31 @@ const quotas: Quota[] = [
     write: () => `update public.bookings set notes = notes || 'x' where message_id is not null`,
   },
   {
+    ...{ bucket: 'new invoices', client: 100, staff: 500, actors: ['admin'] },
+    write: ({ projects }) => `insert into public.invoices (project_id, currency) values (${projects.mine}, 'EUR')`,
+  },
+  {
+    ...{ bucket: 'changed invoices', client: 100, staff: 5000, actors: ['admin'] },
+    write: () => `update public.invoices set due_on = '2099-01-01'`,
+  },
+  {
+    ...{ bucket: 'new invoice_payments', client: 100, staff: 1000, actors: ['admin'] },
+    write: ({ invoices }) =>
+      `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values (${invoices.mine}, 1, '2026-11-01', 'bank')`,
+  },
+  {
+    ...{ bucket: 'new coin_claims', client: 30, staff: 30, actors: ['client'] },
+    write: ({ invoices }) => `select public.claim_payment(${invoices.mine}, 'bitcoin', repeat('ab', 32), 1)`,
+  },
+  {
+    ...{ bucket: 'new coin_rates', client: 100, staff: 500, actors: ['admin'] },
+    write: () => `select public.save_coin_rates('[{"coin": "bitcoin", "currency": "EUR", "rate": "1"}]')`,
+  },
+  {
+    ...{ bucket: 'changed coin_rates', client: 100, staff: 5000, actors: ['admin'] },
+    write: () => `select public.save_coin_rates('[{"coin": "ethereum", "currency": "EUR", "rate": "1"}]')`,
+  },
+  {
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },
     write: ({ lead }) => `insert into public.lead_letters (lead_id, body) values (${lead}, 'New')`,
   },

@@ -14,6 +14,7 @@ import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
 import { handingOverRules } from './rules-handing-over.ts';
 import { guardRules } from './rules-guards.ts';
+import { invoiceRules } from './rules-invoices.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
 import { listingRules } from './rules-listing.ts';
@@ -57,6 +58,7 @@ export const rules: Rules = {
   ...jumpRules,
   ...leadRules,
   ...bookingRules,
+  ...invoiceRules,
   ...needsRules,
   ...procedureRules,
   ...runRules,

@@ -30,6 +30,8 @@ export interface World {
   lead: number;
   versions: Record<'published' | 'draft', number>;
   run: number;
+  /** By their notes. */
+  invoices: Record<'mine' | 'draft' | 'theirs', number>;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -87,6 +89,46 @@ async function makeProcedure({ sql }: SqlDatabase, { client, team, admin }: Worl
   );
   await sql('delete from public.notifications where run_id is not null');
   return { versions: { published, draft }, run: run?.id ?? 0 };
+}
+
+/** One that was issued in each project, paid in part and claimed, and a draft. */
+async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<World, 'projects' | 'people'>) {
+  await sql(`update public.companies set legal_name = name, address = 'A street'`);
+  await sql(
+    `update public.projects set company_id = person.company_id from public.profiles as person where person.id = client_id`,
+  );
+  const line = { description: 'Work', quantity: 1, unit: '', unitPrice: 10_000, discount: 0, taxRate: 20 };
+  const rows = await sql<{ notes: keyof World['invoices']; id: number }>(
+    `insert into public.invoices (project_id, currency, notes, lines)
+     values ($1, 'EUR', 'mine', $3), ($1, 'EUR', 'draft', $3), ($2, 'EUR', 'theirs', $3) returning notes, id`,
+    [projects.mine, projects.theirs, JSON.stringify([line])],
+  );
+  const firm = { legalName: 'Firm', address: 'Here', taxId: '1', paymentDays: 14 };
+  await sql(`select private.issue_invoice(id, $1, current_date) from public.invoices where notes <> 'draft'`, [
+    JSON.stringify(firm),
+  ]);
+  await sql(`insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500)`);
+  await sql(
+    `insert into public.invoice_payments (invoice_id, amount, paid_on, method)
+     select id, 1000, current_date, 'bank' from public.invoices where number is not null`,
+  );
+  await sql(
+    `insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address)
+     select id, 'ethereum', 2500, 5000, 20000000000000000, 'ours' from public.invoices, generate_series(1, 2)
+     where number is not null`,
+  );
+  await sql(
+    `insert into public.coin_claims (invoice_id, quote_id, coin, transaction_id, units, claimed_by)
+     select invoice.id, quote.id, 'ethereum', repeat(invoice.id::text, 64), 20000000000000000,
+       case invoice.notes when 'mine' then $1::uuid else $2::uuid end
+     from public.invoices as invoice cross join lateral (
+       select min(one.id) as id from public.coin_quotes as one where one.invoice_id = invoice.id
+     ) as quote where quote.id is not null`,
+    [people.client, people.other],
+  );
+  await sql(`delete from public.notifications where kind = 'invoice'`);
+  await sql(`delete from private.mail_outbox where kind = 'invoice'`);
+  return Object.fromEntries(rows.map(({ notes, id }) => [notes, id])) as World['invoices'];
 }
 
 /** A small world in which every table has rows of everybody concerned. */
@@ -168,6 +210,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
   await sql(`select public.report_answer('prices', 'What does it cost?')`);
   const { versions, run } = await makeProcedure(database, people);
+  const invoices = await makeInvoices(database, { projects, people });
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
@@ -189,5 +232,5 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
     client,
   ]);
   await sql(`update public.profiles set is_active = false where username = 'gone'`);
-  return { people, projects, documents, lead, versions, run };
+  return { people, projects, documents, lead, versions, run, invoices };
 }

@@ -54,6 +54,11 @@ const tables = (rows: number) => `
   select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, date '2026-01-01' + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
+  insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid)
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, date '2026-01-01' + n % 300,
+    date '2026-01-15' + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
+  from generate_series(1, ${rows}) as n, busy;
+
   insert into public.requests (project_id, title, body, status)
   select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
     case when n % 10 = 0 then 'open' else 'done' end::public.request_status

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
+import { boundedFetch } from '#api/http/bounded-fetch.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { modelBounds } from '#api/limits.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import { ModelError, toModelError } from './errors.ts';
 
 const defaultBaseUrl = 'https://api.openai.com/v1';
@@ -32,7 +32,7 @@ async function connect(c: AppContext): Promise<OpenAI> {
     baseURL: env.OPENAI_BASE_URL ?? defaultBaseUrl,
     maxRetries: 0,
     timeout: modelBounds.deadlineMs,
-    fetch: boundedFetch(fetch),
+    fetch: boundedFetch(fetch, modelBounds.replyBytes, () => new ModelError('unusable')),
     logLevel: 'off',
   });
 }

@@ -107,5 +107,8 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     if (answer.deleted > 0) return c.json(answer);
     const kept = rows(await db.from('companies').select('id').eq('id', id).limit(1));
     if (kept.length === 0) throw notFound();
-    throw new ApiError('conflict', 'This company has people or projects. Move them to another one first.');
+    throw new ApiError(
+      'conflict',
+      'This company has people, projects or invoices. Move people and projects to another one first; invoices are kept, as the law asks, and so is who they are for.',
+    );
   });

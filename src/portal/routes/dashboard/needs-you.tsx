@@ -6,6 +6,7 @@ import {
   Lightbulb,
   ListChecks,
   Phone,
+  ReceiptText,
   Signature,
   UserRoundX,
   type LucideIcon,
@@ -15,6 +16,7 @@ import type { Day } from '#shared/contracts/day.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { dueLink } from '#shared/due-link.ts';
 import { notificationLink } from '#shared/notification-link.ts';
+import { formatMoney } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -37,7 +39,7 @@ interface Need {
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf(
-  { dueMilestones, waitingDocuments, openRequests, leftProjects, openRuns, unsignedProcedures, bookedCalls }: Day,
+  { dueMilestones, waitingDocuments, openRequests, leftProjects, openRuns, unsignedProcedures, bookedCalls, dueInvoices }: Day,
   mentions: readonly Notification[],
 ): Need[] {
   const asked = mentions.map((mention) => ({
@@ -119,8 +121,20 @@ function needsOf(
     about: `${formatMoment(startsAt)}${isTaken ? '' : ', nobody takes it yet'}`,
     day: localDay(new Date(startsAt)),
   }));
+  const invoices = dueInvoices.map(({ id, number, open, currency, dueOn: day, projectTitle }) => ({
+    key: `invoice ${id}`,
+    icon: ReceiptText,
+    href: portalPaths.invoice(id),
+    title: `${formatMoney(open, currency)} to pay`,
+    about: (
+      <>
+        Invoice {number} {dueOn(day)} in {projectTitle}
+      </>
+    ),
+    day,
+  }));
   const last = '9999';
-  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...runs, ...calls, ...unsigned].sort((a, b) =>
+  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...runs, ...calls, ...invoices, ...unsigned].sort((a, b) =>
     (a.day ?? last).localeCompare(b.day ?? last),
   );
 }
@@ -143,7 +157,7 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing is waiting for you"
-          description="Questions, documents that wait for your decision and milestones due in the next two weeks appear here."
+          description="Questions, documents that wait for your decision, invoices and milestones due in the next two weeks appear here."
           className="py-8"
         />
       ) : (

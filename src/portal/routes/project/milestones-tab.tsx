@@ -9,7 +9,10 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
+import { can } from '#shared/permissions.ts';
+import { $profile } from '#stores/profile.ts';
 import { updateAddress } from '#portal/address.ts';
+import { InvoiceMilestone } from './invoice-milestone.tsx';
 
 const MilestoneTimeline = lazyPart(() =>
   import('#features/projects/milestone-timeline.tsx').then((module) => module.MilestoneTimeline),
@@ -32,6 +35,8 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
   const projectId = project.id;
   const view = address.view === 'timeline' ? 'timeline' : 'list';
   const milestones = useQuery(milestonesQuery(projectId));
+  const { data: me } = useQuery($profile);
+  const mayInvoice = me !== undefined && can(me.role, 'admin.area');
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -68,6 +73,11 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
               projectId={projectId}
               milestones={rows}
               editable={staff}
+              actionsFor={
+                mayInvoice
+                  ? (one) => one.isComplete && <InvoiceMilestone milestone={one} projectId={projectId} />
+                  : undefined
+              }
               marked={milestone === undefined ? undefined : Number(milestone)}
             />
           )

@@ -1,6 +1,8 @@
 import { UserRoundPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
+import { InvoiceList } from '#features/invoices/invoice-list.tsx';
+import { $invoices } from '#features/invoices/queries.ts';
 import { refreshDocuments } from '#features/documents/actions.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { MembersCard } from '#features/projects/members-card.tsx';
@@ -47,12 +49,26 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
         documents={documents?.rows ?? []}
         people={<Members project={project} staff={staff} />}
       />
+      <Invoices projectId={project.id} />
       <Suspense fallback={<Skeleton className="mt-10 h-40 rounded-2xl" />}>
         <div className="mt-12">
           <BrandSection project={project} onAttached={refreshDocuments} />
         </div>
       </Suspense>
     </>
+  );
+}
+
+/** Without any there is nothing to say; the list of all of them says what could not be read. */
+function Invoices({ projectId }: { projectId: number }) {
+  const { data } = useQuery($invoices);
+  const invoices = data?.rows.filter((invoice) => invoice.projectId === projectId) ?? [];
+  if (invoices.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="mb-3 text-xl font-semibold">Invoices</h2>
+      <InvoiceList invoices={invoices} />
+    </section>
   );
 }
 

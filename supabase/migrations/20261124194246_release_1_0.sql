@@ -88,6 +88,18 @@ alter table "private"."file_removals"
 alter table "private"."file_removals"
   owner to "postgres";
 
+create table "private"."invoice_numbers" (
+  "year" integer not null,
+  "last" integer not null,
+  constraint "invoice_numbers_pkey" primary key (year)
+);
+
+alter table "private"."invoice_numbers"
+  enable row level security;
+
+alter table "private"."invoice_numbers"
+  owner to "postgres";
+
 create table "private"."live_events" (
   "user_id" uuid                        not null,
   "made_by" bigint                      not null default ((pg_current_xact_id())::text)::bigint,
@@ -331,6 +343,83 @@ alter table "public"."bookings"
 alter table "public"."bookings"
   owner to "postgres";
 
+create table "public"."coin_claims" (
+  "id"             bigint                      generated always as identity not null,
+  "invoice_id"     bigint                      not null,
+  "quote_id"       bigint,
+  "coin"           text                        not null,
+  "transaction_id" text                        not null,
+  "units"          numeric(30,0)               not null,
+  "state"          text                        not null default 'waiting'::text,
+  "reason"         text,
+  "lookup"         text                        not null default 'unchecked'::text,
+  "units_to_us"    numeric(30,0),
+  "confirmations"  integer,
+  "sent_at"        timestamp(3) with time zone,
+  "checked_at"     timestamp(3) with time zone,
+  "created_at"     timestamp(3) with time zone not null default now(),
+  "updated_at"     timestamp(3) with time zone not null default now(),
+  constraint "coin_claims_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
+  constraint "coin_claims_lookup_check"
+    check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
+  constraint "coin_claims_pkey" primary key (id),
+  constraint "coin_claims_refused_for_a_reason" check (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint "coin_claims_state_check"
+    check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint "coin_claims_transaction_id_check" check ((transaction_id ~ '^[0-9A-Za-z]{60,100}$'::text)),
+  constraint "coin_claims_units_check" check ((units > (0)::numeric)),
+  "claimed_by"     uuid                        default auth.uid()
+);
+
+alter table "public"."coin_claims"
+  enable row level security;
+
+alter table "public"."coin_claims"
+  owner to "postgres";
+
+create table "public"."coin_quotes" (
+  "id"         bigint                      generated always as identity not null,
+  "invoice_id" bigint                      not null,
+  "coin"       text                        not null,
+  "rate"       numeric(24,12)              not null,
+  "amount"     bigint                      not null,
+  "units"      numeric(30,0)               not null,
+  "address"    text                        not null,
+  "tag"        bigint,
+  "created_at" timestamp(3) with time zone not null default now(),
+  "expires_at" timestamp(3) with time zone not null default (now() + '00:20:00'::interval),
+  constraint "coin_quotes_amount_check" check ((amount > 0)),
+  constraint "coin_quotes_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
+  constraint "coin_quotes_pkey" primary key (id),
+  constraint "coin_quotes_rate_check" check ((rate > (0)::numeric)),
+  constraint "coin_quotes_units_check" check ((units > (0)::numeric))
+);
+
+alter table "public"."coin_quotes"
+  enable row level security;
+
+alter table "public"."coin_quotes"
+  owner to "postgres";
+
+create table "public"."coin_rates" (
+  "id"         bigint                      generated always as identity not null,
+  "coin"       text                        not null,
+  "currency"   text                        not null,
+  "rate"       numeric(24,12)              not null,
+  "updated_at" timestamp(3) with time zone not null default now(),
+  constraint "coin_rates_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
+  constraint "coin_rates_coin_currency_key" unique (coin, currency),
+  constraint "coin_rates_currency_check" check ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint "coin_rates_pkey" primary key (id),
+  constraint "coin_rates_rate_check" check ((rate > (0)::numeric))
+);
+
+alter table "public"."coin_rates"
+  enable row level security;
+
+alter table "public"."coin_rates"
+  owner to "postgres";
+
 create table "public"."comments" (
   "id"          bigint                      generated always as identity not null,
   "project_id"  bigint,
@@ -454,6 +543,73 @@ alter table "public"."documents"
   enable row level security;
 
 alter table "public"."documents"
+  owner to "postgres";
+
+create table "public"."invoice_payments" (
+  "id"         bigint                      generated always as identity not null,
+  "invoice_id" bigint                      not null,
+  "amount"     bigint                      not null,
+  "paid_on"    date                        not null,
+  "method"     text                        not null,
+  "reference"  text                        not null default ''::text,
+  "created_at" timestamp(3) with time zone not null default now(),
+  constraint "invoice_payments_amount_check" check (((amount <> 0) AND (abs(amount) <= '10000000000000'::bigint))),
+  constraint "invoice_payments_method_check" check ((method = ANY (ARRAY['bank'::text, 'coin'::text, 'other'::text]))),
+  constraint "invoice_payments_paid_on_check"
+    check (((paid_on >= '1900-01-01'::date) AND (paid_on <= '2200-12-31'::date))),
+  constraint "invoice_payments_pkey" primary key (id)
+);
+
+alter table "public"."invoice_payments"
+  enable row level security;
+
+alter table "public"."invoice_payments"
+  owner to "postgres";
+
+create table "public"."invoices" (
+  "id"          bigint                      generated always as identity not null,
+  "kind"        text                        not null default 'invoice'::text,
+  "number"      text,
+  "project_id"  bigint                      not null,
+  "company_id"  bigint,
+  "corrects_id" bigint,
+  "currency"    text                        not null,
+  "issued_on"   date,
+  "due_on"      date,
+  "notes"       text                        not null default ''::text,
+  "lines"       jsonb                       not null default '[]'::jsonb,
+  "taxes"       jsonb                       not null default '[]'::jsonb,
+  "net"         bigint                      not null default 0,
+  "tax"         bigint                      not null default 0,
+  "total"       bigint                      not null default 0,
+  "firm"        jsonb,
+  "client"      jsonb,
+  "paid"        bigint                      not null default 0,
+  "credited"    bigint                      not null default 0,
+  "reminders"   smallint                    not null default 0,
+  "digests"     text[]                      not null default '{}'::text[],
+  "created_at"  timestamp(3) with time zone not null default now(),
+  "updated_at"  timestamp(3) with time zone not null default now(),
+  constraint "invoices_check" check (((credited >= 0) AND (credited <= total))),
+  constraint "invoices_credit_note_corrects" check (((kind = 'credit_note'::text) = (corrects_id IS NOT NULL))),
+  constraint "invoices_currency_check" check ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint "invoices_due_on_check" check (((due_on >= '1900-01-01'::date) AND (due_on <= '2200-12-31'::date))),
+  constraint "invoices_issued_whole"
+    check
+    (((num_nonnulls(number, issued_on, firm, client) = ANY (ARRAY[0, 4])) AND ((number IS NULL) OR ((due_on >=
+    issued_on) AND (total > 0))))),
+  constraint "invoices_kind_check" check ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint "invoices_lines_check"
+    check (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) <= 100))),
+  constraint "invoices_number_key" unique (number),
+  constraint "invoices_pkey" primary key (id),
+  constraint "invoices_total_check" check (((total >= 0) AND (total <= '10000000000000'::bigint)))
+);
+
+alter table "public"."invoices"
+  enable row level security;
+
+alter table "public"."invoices"
   owner to "postgres";
 
 create table "public"."lead_letters" (
@@ -584,6 +740,7 @@ create table "public"."notifications" (
   "run_id"       bigint,
   "request_id"   bigint,
   "lead_id"      bigint,
+  "invoice_id"   bigint,
   constraint "notifications_counted_check" check ((counted > 0)),
   constraint "notifications_pkey" primary key (id)
 );
@@ -965,7 +1122,8 @@ create type "public"."notification_kind" as enum (
   'procedure',
   'lead',
   'request',
-  'review'
+  'review',
+  'invoice'
 );
 
 alter table "public"."mail_preferences"
@@ -1853,6 +2011,96 @@ $function$;
 
 alter function "private"."choose_company"() owner to "postgres";
 
+create or replace function private.claim_facts (
+  claim public.coin_claims
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
+    'quoteId', claim.quote_id, 'state', claim.state,
+    'finding', case
+      when claim.lookup <> 'found' then claim.lookup
+      when claim.units_to_us = 0 then 'not_ours'
+      when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
+      when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
+      else 'exact'
+    end,
+    'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
+    'worth', trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units),
+    'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
+  )
+  from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
+$function$;
+
+alter function "private"."claim_facts"(public.coin_claims) owner to "postgres";
+
+create or replace function private.claim_payment (
+  invoice        bigint,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  made public.coin_claims;
+  about public.invoices;
+begin
+  if private.quote_basis(invoice, coin) is null then
+    return null;
+  elsif quote is not null and not exists (
+    select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
+  ) then
+    raise exception 'The quote is of another invoice' using errcode = '23514';
+  end if;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
+  values (
+    claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
+  )
+  returning * into made;
+  select * into about from public.invoices where id = invoice;
+  perform private.tell(
+    array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
+    format('Payment of invoice %s claimed', about.number), format('In %s, transaction %s.', made.coin, made.transaction_id),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  return jsonb_build_object(
+    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
+  );
+end;
+$function$;
+
+alter function "private"."claim_payment"(bigint, text, text, numeric, bigint) owner to "postgres";
+
+create or replace function private.claims_for_admin()
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  with waiting as (
+    select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
+    from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
+    where claim.state = 'waiting' and (select private.is_admin())
+  )
+  select jsonb_build_object('claims', jsonb_build_object(
+    'count', (select count(*) from waiting),
+    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from waiting order by at limit 6) as one)
+  ))
+$function$;
+
+alter function "private"."claims_for_admin"() owner to "postgres";
+
 create or replace function private.clear_from_audit_log (
   person uuid,
   own    text[]
@@ -2067,6 +2315,19 @@ $function$;
 
 alter function "private"."create_profile"() owner to "postgres";
 
+create or replace function private.currency_digits (
+  currency text
+)
+  returns integer
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end
+$function$;
+
+alter function "private"."currency_digits"(text) owner to "postgres";
+
 create or replace function private.day_of_member (
   today date
 )
@@ -2138,6 +2399,47 @@ end;
 $function$;
 
 alter function "private"."day_of_member"(date) owner to "postgres";
+
+create or replace function private.decide_claim (
+  invoice bigint,
+  claim   bigint,
+  reason  text,
+  amount  bigint,
+  paid_on date
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  decided public.coin_claims;
+  about public.invoices;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators decide on claims' using errcode = '42501';
+  end if;
+  update public.coin_claims as one
+  set state = case when amount is null then 'refused' else 'confirmed' end, reason = decide_claim.reason
+  where one.id = claim and one.invoice_id = invoice and one.state = 'waiting'
+  returning * into decided;
+  if decided.id is null then
+    return false;
+  elsif amount is not null then
+    insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
+    values (decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin', decided.transaction_id);
+  else
+    select * into about from public.invoices where id = invoice;
+    perform private.tell_of_invoice(
+      about, format('We could not confirm a payment of invoice %s', about.number),
+      format('It is about transaction %s. %s', decided.transaction_id, decided.reason)
+    );
+  end if;
+  return true;
+end;
+$function$;
+
+alter function "private"."decide_claim"(bigint, bigint, text, bigint, date) owner to "postgres";
 
 create or replace function private.decided_at (
   document bigint,
@@ -3317,6 +3619,28 @@ $function$;
 
 alter function "private"."hold_words"(bigint, text, text) owner to "postgres";
 
+create or replace function private.invoices_for_member()
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
+    'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.due_on, one.id), '[]'))
+  from (
+    select invoice.* from public.invoices as invoice
+    where private.my_role() = 'client' and invoice.number is not null and invoice.kind = 'invoice'
+      and invoice.paid + invoice.credited < invoice.total and invoice.project_id = any (
+        array(select member.project_id from public.project_members as member where member.user_id = private.me())
+      )
+    order by invoice.due_on, invoice.id limit 8
+  ) as one join public.projects as project on project.id = one.project_id
+$function$;
+
+alter function "private"."invoices_for_member"() owner to "postgres";
+
 create or replace function private.is_active()
   returns boolean
   language sql
@@ -3524,6 +3848,63 @@ $function$;
 
 alter function "private"."is_viewing"() owner to "postgres";
 
+create or replace function private.issue_invoice (
+  draft_id bigint,
+  firm     jsonb,
+  today    date
+)
+  returns text[]
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  draft public.invoices;
+  corrected public.invoices;
+  customer public.companies;
+  missing text[];
+begin
+  if (select private.me()) is not null and not private.is_admin() then
+    raise exception 'Only administrators issue invoices' using errcode = '42501';
+  end if;
+  select * into draft from public.invoices where id = draft_id for update;
+  if draft.id is null then
+    return null;
+  elsif draft.number is not null then
+    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  select * into corrected from public.invoices where id = draft.corrects_id for update;
+  select company.* into customer
+  from public.projects as project join public.companies as company
+    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
+  where project.id = draft.project_id;
+  draft.issued_on := today;
+  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
+  draft.company_id := customer.id;
+  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
+  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
+    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
+  ) end);
+  missing := private.missing_of(draft);
+  if missing <> '{}' then
+    return missing;
+  end if;
+  update public.invoices set
+    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
+    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
+  where id = draft_id returning * into draft;
+  update public.invoices set credited = credited + draft.total where id = corrected.id;
+  perform private.tell_of_invoice(
+    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
+    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
+  );
+  return '{}';
+end;
+$function$;
+
+alter function "private"."issue_invoice"(bigint, jsonb, date) owner to "postgres";
+
 create or replace function private.keep_archived()
   returns trigger
   language plpgsql
@@ -3547,6 +3928,23 @@ $function$;
 
 alter function "private"."keep_archived"() owner to "postgres";
 
+create or replace function private.keep_issued()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+    raise exception 'What was issued stays as it is' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."keep_issued"() owner to "postgres";
+
 create or replace function private.keep_last_admin()
   returns trigger
   language plpgsql
@@ -3568,6 +3966,37 @@ end;
 $function$;
 
 alter function "private"."keep_last_admin"() owner to "postgres";
+
+create or replace function private.keep_paid()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  change bigint := case tg_op when 'INSERT' then new.amount else -old.amount end;
+  about public.invoices;
+begin
+  update public.invoices as one set paid = one.paid + change
+  where one.id = case tg_op when 'INSERT' then new.invoice_id else old.invoice_id end
+    and one.number is not null and one.kind = 'invoice'
+  returning * into about;
+  if about.id is null then
+    raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
+  end if;
+  if tg_op = 'INSERT' and change > 0 then
+    perform private.tell_of_invoice(
+      about, format('Payment received for invoice %s', about.number),
+      private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
+        then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
+        else ' arrived; nothing is open. Thank you.' end
+    );
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."keep_paid"() owner to "postgres";
 
 create or replace function private.keep_procedure_version()
   returns trigger
@@ -3852,6 +4281,33 @@ $function$;
 
 alter function "private"."members_of"(bigint) owner to "postgres";
 
+create or replace function private.missing_of (
+  draft public.invoices
+)
+  returns text[]
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select array_remove(array[
+    case when coalesce(draft.firm ->> 'legalName', '') = '' then 'firm.legalName' end,
+    case when coalesce(draft.firm ->> 'address', '') = '' then 'firm.address' end,
+    case when coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
+    case when draft.client is null then 'client.company' end,
+    case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
+    case when draft.client ->> 'address' = '' then 'client.address' end,
+    case when draft.total = 0 then 'lines' end,
+    case when draft.due_on < draft.issued_on then 'dueOn' end,
+    case when draft.kind = 'credit_note' and (
+      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
+      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+    ) is not true then 'credit' end
+  ], null)
+  from (select) as always left join public.invoices as one on one.id = draft.corrects_id
+$function$;
+
+alter function "private"."missing_of"(public.invoices) owner to "postgres";
+
 create or replace function private.my_account()
   returns SETOF public.profiles
   language sql
@@ -4041,6 +4497,20 @@ end;
 $function$;
 
 alter function "private"."next_digest"(uuid) owner to "postgres";
+
+create or replace function private.next_invoice_number (
+  year integer
+)
+  returns text
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.invoice_numbers as counter (year, last) values (next_invoice_number.year, 1)
+  on conflict on constraint invoice_numbers_pkey do update set last = counter.last + 1
+  returning counter.year || '-' || lpad(counter.last::text, greatest(4, length(counter.last::text)), '0')
+$function$;
+
+alter function "private"."next_invoice_number"(integer) owner to "postgres";
 
 create or replace function private.note_activity()
   returns trigger
@@ -4445,6 +4915,19 @@ $function$;
 
 alter function "private"."notify_of_version"() owner to "postgres";
 
+create or replace function private.open_of (
+  invoice public.invoices
+)
+  returns bigint
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
+$function$;
+
+alter function "private"."open_of"(public.invoices) owner to "postgres";
+
 create or replace function private.open_work_of (
   person uuid
 )
@@ -4619,6 +5102,48 @@ end;
 $function$;
 
 alter function "private"."plan_mail"() owner to "postgres";
+
+create or replace function private.priced_lines (
+  lines jsonb
+)
+  returns jsonb
+  language plpgsql
+  immutable
+  set search_path to ''
+  AS $function$
+declare
+  priced jsonb;
+begin
+  if exists (
+    select from jsonb_to_recordset(lines) as line (
+      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric
+    )
+    where (
+      private.is_line(description, 1, 500) and private.is_line(unit, 0, 20)
+      and quantity > 0 and quantity <= 100000 and quantity = round(quantity, 3)
+      and "unitPrice" between 0 and 10000000000 and "unitPrice" = round("unitPrice")
+      and discount between 0 and 100 and discount = round(discount, 2)
+      and "taxRate" between 0 and 100 and "taxRate" = round("taxRate", 2)
+    ) is not true
+  ) then
+    raise exception 'A line of an invoice is not valid' using errcode = '23514';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'description', line.description, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line."unitPrice",
+    'discount', line.discount, 'taxRate', line."taxRate", 'milestoneId', line."milestoneId",
+    'net', round(line.quantity * line."unitPrice" * (100 - line.discount) / 100)
+  ) order by place), '[]')
+  into priced
+  from rows from (
+    jsonb_to_recordset(lines) as (
+      description text, quantity numeric, unit text, "unitPrice" bigint, discount numeric, "taxRate" numeric, "milestoneId" bigint
+    )
+  ) with ordinality as line (description, quantity, unit, "unitPrice", discount, "taxRate", "milestoneId", place);
+  return priced;
+end;
+$function$;
+
+alter function "private"."priced_lines"(jsonb) owner to "postgres";
 
 create or replace function private.procedures_for_member()
   returns jsonb
@@ -4795,6 +5320,49 @@ end;
 $function$;
 
 alter function "private"."quote_again"() owner to "postgres";
+
+create or replace function private.quote_basis (
+  invoice bigint,
+  coin    text
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  one public.invoices;
+begin
+  select * into one from public.invoices as issued
+  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  if one.id is not null and private.my_role() <> 'client' then
+    raise exception 'Only clients pay' using errcode = '42501';
+  end if;
+  return case when one.id is not null then jsonb_build_object(
+    'currency', one.currency, 'open', greatest(one.total - one.credited - one.paid, 0),
+    'rate', (select known.rate::text from public.coin_rates as known where known.coin = quote_basis.coin and known.currency = one.currency)
+  ) end;
+end;
+$function$;
+
+alter function "private"."quote_basis"(bigint, text) owner to "postgres";
+
+create or replace function private.quote_facts (
+  quote public.coin_quotes
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', quote.id, 'coin', quote.coin, 'rate', trim_scale(quote.rate)::text, 'amount', quote.amount, 'units', quote.units::text,
+    'address', quote.address, 'tag', quote.tag, 'expiresAt', quote.expires_at
+  )
+$function$;
+
+alter function "private"."quote_facts"(public.coin_quotes) owner to "postgres";
 
 create or replace function private.quote_of (
   comment public.comments
@@ -5115,6 +5683,31 @@ $function$;
 
 alter function "private"."save_calendar_link"(text) owner to "postgres";
 
+create or replace function private.save_coin_rates (
+  rates jsonb
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators enter rates' using errcode = '42501';
+  end if;
+  delete from public.coin_rates as one
+  where (one.coin, one.currency) not in (
+    select given.coin, given.currency from jsonb_to_recordset(rates) as given (coin text, currency text)
+  );
+  insert into public.coin_rates as one (coin, currency, rate)
+  select given.coin, given.currency, given.rate
+  from jsonb_to_recordset(rates) as given (coin text, currency text, rate numeric) order by 1, 2
+  on conflict (coin, currency) do update set rate = excluded.rate;
+end;
+$function$;
+
+alter function "private"."save_coin_rates"(jsonb) owner to "postgres";
+
 create or replace function private.seat_owners()
   returns trigger
   language plpgsql
@@ -5387,6 +5980,44 @@ $function$;
 
 alter function "private"."spoken_day"(date) owner to "postgres";
 
+create or replace function private.spoken_sum (
+  minor    bigint,
+  currency text
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select currency || ' ' || to_char(
+    minor / power(10::numeric, digits), 'FM999,999,999,999,990' || case when digits > 0 then '.' || repeat('0', digits) else '' end
+  )
+  from private.currency_digits(currency) as digits
+$function$;
+
+alter function "private"."spoken_sum"(bigint, text) owner to "postgres";
+
+create or replace function private.status_of (
+  invoice public.invoices
+)
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select case
+    when invoice.number is null then 'draft'
+    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.credited >= invoice.total then 'void'
+    when invoice.paid + invoice.credited >= invoice.total then 'paid'
+    when invoice.due_on < current_date then 'overdue'
+    when invoice.paid > 0 then 'partly_paid'
+    else 'sent'
+  end
+$function$;
+
+alter function "private"."status_of"(public.invoices) owner to "postgres";
+
 create or replace function private.steps_of (
   procedure_steps text
 )
@@ -5404,6 +6035,72 @@ create or replace function private.steps_of (
 $function$;
 
 alter function "private"."steps_of"(text) owner to "postgres";
+
+create or replace function private.sum_invoice()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  new.lines := private.priced_lines(new.lines);
+  select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
+    coalesce(sum(net), 0), coalesce(sum(tax), 0)
+  into new.taxes, new.net, new.tax
+  from (
+    select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
+    from jsonb_to_recordset(new.lines) as line ("taxRate" numeric, net numeric)
+    group by line."taxRate"
+  ) as one;
+  new.total := new.net + new.tax;
+  return new;
+end;
+$function$;
+
+alter function "private"."sum_invoice"() owner to "postgres";
+
+create or replace function private.summaries_of (
+  invoices public.invoices[]
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(private.summary_of(
+    one, project.title,
+    case when one.client is null then (
+      select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
+    ) end,
+    (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting')
+  ) order by one.id desc), '[]')
+  from unnest(invoices) as one join public.projects as project on project.id = one.project_id
+$function$;
+
+alter function "private"."summaries_of"(public.invoices[]) owner to "postgres";
+
+create or replace function private.summary_of (
+  invoice public.invoices,
+  project text,
+  company text,
+  waiting bigint
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
+    'projectId', invoice.project_id, 'projectTitle', project, 'clientName', coalesce(invoice.client ->> 'legalName', company),
+    'currency', invoice.currency, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total, 'paid', invoice.paid, 'credited', invoice.credited,
+    'open', private.open_of(invoice), 'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0),
+    'waitingClaims', waiting, 'updatedAt', invoice.updated_at
+  )
+$function$;
+
+alter function "private"."summary_of"(public.invoices, text, text, bigint) owner to "postgres";
 
 create or replace function private.take_company_of_client()
   returns trigger
@@ -5481,12 +6178,12 @@ create or replace function private.tell (
   AS $function$
   insert into public.notifications (
     recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
   )
   select
     person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id, place.lead_id
+    place.request_id, place.lead_id, place.invoice_id
   from public.profiles as person
   cross join jsonb_populate_record(null::public.notifications, about) as place
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
@@ -5546,6 +6243,37 @@ end;
 $function$;
 
 alter function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) owner to "postgres";
+
+create or replace function private.tell_of_invoice (
+  about   public.invoices,
+  title   text,
+  content text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  place public.projects;
+  people uuid[] := array(
+    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
+    where member.project_id = about.project_id and person.role = 'client' and person.is_active
+  );
+begin
+  select * into place from public.projects where id = about.project_id;
+  perform private.tell(
+    people, 'invoice', title, content, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invoice', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', content, 'project', place.title
+  )
+  from public.profiles as person where person.id = any (people);
+end;
+$function$;
+
+alter function "private"."tell_of_invoice"(public.invoices, text, text) owner to "postgres";
 
 create or replace function private.tell_of_lead()
   returns trigger
@@ -5630,6 +6358,20 @@ $function$;
 
 alter function "private"."tick_step"() owner to "postgres";
 
+create or replace function private.touch_invoice()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  update public.invoices set updated_at = now() where id = new.invoice_id;
+  return null;
+end;
+$function$;
+
+alter function "private"."touch_invoice"() owner to "postgres";
+
 create or replace function private.touch_updated_at()
   returns trigger
   language plpgsql
@@ -5668,7 +6410,7 @@ create or replace function private.usual_mail (
   set search_path to ''
   AS $function$
   select case
-    when kind = 'lead' then null
+    when kind in ('lead', 'invoice') then null
     when kind in ('document', 'milestone', 'project') then 'daily'
     else 'at_once'
   end::public.mail_time
@@ -5866,7 +6608,7 @@ create or replace function public.admin_needs (
   stable
   set search_path to ''
   AS $function$
-  select private.needs_of_admin(today) || private.calls_for_admin()
+  select private.needs_of_admin(today) || private.calls_for_admin() || private.claims_for_admin()
 $function$;
 
 alter function "public"."admin_needs"(date) owner to "postgres";
@@ -6331,6 +7073,22 @@ $function$;
 
 alter function "public"."claim_mail"(integer, integer) owner to "postgres";
 
+create or replace function public.claim_payment (
+  invoice        bigint,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint  default null::bigint
+)
+  returns jsonb
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.claim_payment(invoice, coin, transaction_id, units, quote)
+$function$;
+
+alter function "public"."claim_payment"(bigint, text, text, numeric, bigint) owner to "postgres";
+
 create or replace function public.clear_rate_limit (
   bucket text,
   key    text
@@ -6693,6 +7451,22 @@ $function$;
 
 alter function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) owner to "postgres";
 
+create or replace function public.decide_claim (
+  invoice bigint,
+  claim   bigint,
+  reason  text   default null::text,
+  amount  bigint default null::bigint,
+  paid_on date   default null::date
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.decide_claim(invoice, claim, reason, amount, paid_on)
+$function$;
+
+alter function "public"."decide_claim"(bigint, bigint, text, bigint, date) owner to "postgres";
+
 create or replace function public.decide_document (
   document_id      bigint,
   version          bigint,
@@ -7005,6 +7779,49 @@ $function$;
 
 alter function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.invoice_journal (
+  first_day date,
+  last_day  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'issuedOn', one.issued_on, 'number', one.number, 'kind', one.kind, 'corrects', corrected.number,
+    'clientName', one.client ->> 'legalName', 'clientTaxId', one.client ->> 'taxId', 'project', project.title,
+    'currency', one.currency, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
+  from public.invoices as one
+  join public.projects as project on project.id = one.project_id
+  left join public.invoices as corrected on corrected.id = one.corrects_id
+  cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
+  cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
+  where one.issued_on between first_day and last_day
+$function$;
+
+alter function "public"."invoice_journal"(date, date) owner to "postgres";
+
+create or replace function public.invoice_totals()
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
+  from (
+    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
+      sum(one.total) as total, sum(private.open_of(one)) as open
+    from public.invoices as one
+    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
+    group by 1, 2, 3, 4
+  ) as sum
+$function$;
+
+alter function "public"."invoice_totals"() owner to "postgres";
+
 create or replace function public.is_password_link_open (
   token_hash text
 )
@@ -7022,6 +7839,20 @@ create or replace function public.is_password_link_open (
 $function$;
 
 alter function "public"."is_password_link_open"(text) owner to "postgres";
+
+create or replace function public.issue_invoice (
+  invoice bigint,
+  firm    jsonb,
+  today   date
+)
+  returns text[]
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.issue_invoice(invoice, firm, today)
+$function$;
+
+alter function "public"."issue_invoice"(bigint, jsonb, date) owner to "postgres";
 
 create or replace function public.late_work (
   today     date,
@@ -7208,6 +8039,48 @@ end;
 $function$;
 
 alter function "public"."list_documents"(bigint, integer, bigint, bigint) owner to "postgres";
+
+create or replace function public.list_invoices (
+  wanted    jsonb   default '{}'::jsonb,
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200
+)
+  returns jsonb
+  language plpgsql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  ceiling bigint := coalesce(before_id, 9223372036854775807);
+  month date := to_date(wanted ->> 'month', 'YYYY-MM');
+  project bigint := wanted ->> 'project';
+  person uuid := private.me();
+begin
+  if not private.is_admin() then
+    return private.summaries_of(array(
+      select invoice from public.project_members as member
+      join public.invoices as invoice on invoice.project_id = member.project_id
+      where member.user_id = person and invoice.id < ceiling and (project is null or invoice.project_id = project)
+        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      order by invoice.id desc limit max_rows
+    ));
+  end if;
+  return private.summaries_of(array(
+    select invoice from public.invoices as invoice
+    where invoice.id < ceiling and (project is null or invoice.project_id = project)
+      and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+      and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
+      and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
+        invoice.company_id, (select place.company_id from public.projects as place where place.id = invoice.project_id)
+      ))
+    order by invoice.id desc limit max_rows
+  ));
+end;
+$function$;
+
+alter function "public"."list_invoices"(jsonb, bigint, integer) owner to "postgres";
 
 create or replace function public.list_people (
   before_time timestamp with time zone default 'infinity'::timestamp with time zone,
@@ -7495,8 +8368,8 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member() || private.activity_of_member()
-    || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
+  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member()
+    || private.invoices_for_member() || private.activity_of_member() || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -7533,6 +8406,41 @@ create or replace function public.my_security()
 $function$;
 
 alter function "public"."my_security"() owner to "postgres";
+
+create or replace function public.note_invoice_file (
+  invoice bigint,
+  digest  text
+)
+  returns void
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  update public.invoices as one set digests = one.digests || digest
+  where one.id = invoice and one.number is not null and not one.digests @> array[digest]
+$function$;
+
+alter function "public"."note_invoice_file"(bigint, text) owner to "postgres";
+
+create or replace function public.note_lookup (
+  claim         bigint,
+  lookup        text,
+  units_to_us   numeric                  default null::numeric,
+  confirmations integer                  default null::integer,
+  sent_at       timestamp with time zone default null::timestamp with time zone
+)
+  returns jsonb
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
+    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at, checked_at = now()
+  where one.id = note_lookup.claim
+  returning private.claim_facts(one)
+$function$;
+
+alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
 
 create or replace function public.open_recovery (
   login          text,
@@ -7802,6 +8710,87 @@ $function$;
 
 alter function "public"."publish_version"(bigint) owner to "postgres";
 
+create or replace function public.quote_basis (
+  invoice bigint,
+  coin    text
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select private.quote_basis(invoice, coin)
+$function$;
+
+alter function "public"."quote_basis"(bigint, text) owner to "postgres";
+
+create or replace function public.quote_invoice (
+  invoice bigint,
+  coin    text,
+  rate    numeric,
+  amount  bigint,
+  units   numeric,
+  address text,
+  tag     bigint  default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  made public.coin_quotes;
+begin
+  insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
+  values (
+    quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,
+    quote_invoice.address, quote_invoice.tag
+  )
+  returning * into made;
+  return private.quote_facts(made);
+end;
+$function$;
+
+alter function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) owner to "postgres";
+
+create or replace function public.read_invoice (
+  invoice bigint
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
+    'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
+    'corrects', (
+      select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
+    ),
+    'creditNotes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'total', other.total) order by other.id), '[]')
+      from public.invoices as other where other.corrects_id = one.id and other.number is not null
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', paid.id, 'amount', paid.amount, 'paidOn', paid.paid_on, 'method', paid.method, 'reference', paid.reference,
+        'createdAt', paid.created_at
+      ) order by paid.paid_on, paid.id), '[]')
+      from public.invoice_payments as paid where paid.invoice_id = one.id
+    ),
+    'claims', (
+      select coalesce(jsonb_agg(private.claim_facts(claim) order by claim.id desc), '[]')
+      from public.coin_claims as claim where claim.invoice_id = one.id
+    ),
+    'quotes', (
+      select coalesce(jsonb_agg(private.quote_facts(quote) order by quote.id desc), '[]')
+      from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
+    )
+  )
+  from public.invoices as one where one.id = invoice
+$function$;
+
+alter function "public"."read_invoice"(bigint) owner to "postgres";
+
 create or replace function public.record_sign_in (
   user_id      uuid,
   browser      text,
@@ -7868,6 +8857,43 @@ create or replace function public.registration_problem (
 $function$;
 
 alter function "public"."registration_problem"(text, text, text[]) owner to "postgres";
+
+create or replace function public.remind_of_invoices (
+  today    date    default CURRENT_DATE,
+  max_rows integer default 50
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  one public.invoices;
+  behind int;
+  reminded int := 0;
+begin
+  for one in
+    select invoice.* from public.invoices as invoice
+    where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
+      and invoice.due_on <= today + 3 and invoice.reminders < (
+        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      )
+    order by invoice.due_on limit max_rows for update skip locked
+  loop
+    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    update public.invoices set reminders = behind where id = one.id;
+    perform private.tell_of_invoice(
+      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+        one.number, private.spoken_day(one.due_on)),
+      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' of it is open.'
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$function$;
+
+alter function "public"."remind_of_invoices"(date, integer) owner to "postgres";
 
 create or replace function public.remind_of_procedures (
   max_rows integer default 20
@@ -8063,6 +9089,18 @@ create or replace function public.save_calendar_link (
 $function$;
 
 alter function "public"."save_calendar_link"(text) owner to "postgres";
+
+create or replace function public.save_coin_rates (
+  rates jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.save_coin_rates(rates)
+$function$;
+
+alter function "public"."save_coin_rates"(jsonb) owner to "postgres";
 
 create or replace function public.save_guest_palette (
   email           text,
@@ -8476,6 +9514,21 @@ $function$;
 
 alter function "public"."verify_file"(text) owner to "postgres";
 
+create or replace function public.verify_invoice (
+  digest text
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('kind', one.kind, 'number', one.number, 'issuedOn', one.issued_on, 'isVoid', one.credited >= one.total)
+  from public.invoices as one where one.digests @> array[digest] limit 1
+$function$;
+
+alter function "public"."verify_invoice"(text) owner to "postgres";
+
 create or replace function public.withdraw_invitation (
   person uuid
 )
@@ -8529,6 +9582,9 @@ alter table "public"."bookings"
   add constraint "bookings_one_at_a_time" EXCLUDE using gist (tstzrange(starts_at, ends_at) with &&)
     where ((status = ANY (ARRAY['held'::text, 'confirmed'::text])));
 
+alter table "public"."coin_claims"
+  add constraint "coin_claims_quote_id_fkey" foreign key (quote_id) references public.coin_quotes(id);
+
 alter table "private"."project_activity"
   add constraint "project_activity_comment_id_fkey" foreign key (comment_id) references public.comments(id)
     on delete cascade;
@@ -8574,6 +9630,21 @@ alter table "public"."document_versions"
   add constraint "document_versions_document_id_fkey" foreign key (document_id) references public.documents(id)
     on delete cascade;
 
+alter table "public"."invoices"
+  add constraint "invoices_company_id_fkey" foreign key (company_id) references public.companies(id);
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_invoice_id_fkey" foreign key (invoice_id) references public.invoices(id);
+
+alter table "public"."coin_quotes"
+  add constraint "coin_quotes_invoice_id_fkey" foreign key (invoice_id) references public.invoices(id);
+
+alter table "public"."invoice_payments"
+  add constraint "invoice_payments_invoice_id_fkey" foreign key (invoice_id) references public.invoices(id);
+
+alter table "public"."invoices"
+  add constraint "invoices_corrects_id_fkey" foreign key (corrects_id) references public.invoices(id);
+
 alter table "public"."bookings"
   add constraint "bookings_message_id_fkey" foreign key (message_id) references public.lead_messages(id)
     on delete cascade;
@@ -8602,6 +9673,10 @@ alter table "public"."notifications"
 alter table "public"."notifications"
   add constraint "notifications_document_id_fkey" foreign key (document_id) references public.documents(id) on delete
     set null;
+
+alter table "public"."notifications"
+  add constraint "notifications_invoice_id_fkey" foreign key (invoice_id) references public.invoices(id)
+    on delete cascade;
 
 alter table "public"."notifications"
   add constraint "notifications_lead_id_fkey" foreign key (lead_id) references public.leads(id) on delete set null;
@@ -8754,6 +9829,9 @@ alter table "public"."comments"
 
 alter table "public"."documents"
   add constraint "documents_project_id_fkey" foreign key (project_id) references public.projects(id) on delete cascade;
+
+alter table "public"."invoices"
+  add constraint "invoices_project_id_fkey" foreign key (project_id) references public.projects(id);
 
 alter table "public"."leads"
   add constraint "leads_project_id_fkey" foreign key (project_id) references public.projects(id) on delete set null;
@@ -9075,6 +10153,18 @@ create index bookings_starts_at on public.bookings using btree (starts_at)
 
 create index bookings_taken_by on public.bookings using btree (taken_by);
 
+create index coin_claims_invoice_id on public.coin_claims using btree (invoice_id);
+
+create index coin_claims_quote_id on public.coin_claims using btree (quote_id);
+
+create unique index coin_claims_transaction on public.coin_claims using btree (coin, transaction_id)
+  where (state <> 'refused'::text);
+
+create index coin_claims_waiting on public.coin_claims using btree (invoice_id)
+  where (state = 'waiting'::text);
+
+create index coin_quotes_invoice_id on public.coin_quotes using btree (invoice_id);
+
 create index comments_of_document on public.comments using btree (document_id, id desc);
 
 create index comments_of_project on public.comments using btree (project_id, id desc)
@@ -9105,6 +10195,21 @@ create index documents_version_by on public.documents using btree (version_by);
 
 create index documents_waiting on public.documents using btree (project_id, id desc)
   where (status = 'pending'::public.document_status);
+
+create index invoice_payments_invoice_id on public.invoice_payments using btree (invoice_id);
+
+create index invoices_company_id on public.invoices using btree (company_id);
+
+create index invoices_corrects_id on public.invoices using btree (corrects_id);
+
+create index invoices_digests on public.invoices using gin (digests);
+
+create index invoices_issued_on on public.invoices using btree (issued_on);
+
+create index invoices_of_project on public.invoices using btree (project_id, id desc);
+
+create index invoices_open on public.invoices using btree (due_on)
+  where ((number is not null) AND (kind = 'invoice'::text) AND ((paid + credited) < total));
 
 create index lead_letters_of_lead on public.lead_letters using btree (lead_id, id);
 
@@ -9144,6 +10249,8 @@ create index notifications_document_id on public.notifications using btree (docu
 
 create index notifications_groups on public.notifications using btree (recipient_id, author_id)
   where (not is_read);
+
+create index notifications_invoice_id on public.notifications using btree (invoice_id);
 
 create index notifications_lead_id on public.notifications using btree (lead_id);
 
@@ -9317,6 +10424,11 @@ create trigger refuse_in_view
   execute function private.refuse_in_view();
 
 create trigger refuse_in_view
+  before insert or delete or update on private.invoice_numbers
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger refuse_in_view
   before insert or delete or update on private.live_events
   for each STATEMENT
   execute function private.refuse_in_view();
@@ -9454,6 +10566,82 @@ create trigger settled
 
 create trigger touch_updated_at
   before update on public.bookings
+  for each row
+  execute function private.touch_updated_at();
+
+create trigger audit
+  after insert or delete or update on public.coin_claims
+  for each row
+  execute function
+    private.audit('invoice_id', 'coin', 'transaction_id', 'units', 'state', 'reason', 'lookup', 'units_to_us',
+    'confirmations', 'claimed_by');
+
+create trigger quota_of_new
+  before insert on public.coin_claims
+  for each row
+  execute function private.hold_to_quota('30', '30');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.coin_claims
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.coin_claims
+  for each row
+  execute function
+    private.refuse_change('id', 'invoice_id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at');
+
+create trigger touch_invoice
+  after insert or update on public.coin_claims
+  for each row
+  execute function private.touch_invoice();
+
+create trigger touch_updated_at
+  before update on public.coin_claims
+  for each row
+  execute function private.touch_updated_at();
+
+create trigger audit
+  after insert or delete on public.coin_quotes
+  for each row
+  execute function private.audit('invoice_id', 'coin', 'rate', 'amount', 'units');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.coin_quotes
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.coin_quotes
+  for each row
+  execute function
+    private.refuse_change('id', 'invoice_id', 'coin', 'rate', 'amount', 'units', 'address', 'tag', 'created_at',
+    'expires_at');
+
+create trigger audit
+  after insert or delete or update on public.coin_rates
+  for each row
+  execute function private.audit('coin', 'currency', 'rate');
+
+create trigger quota_of_changes
+  before update on public.coin_rates
+  for each row
+  when ((old.* IS DISTINCT FROM new.*))
+  execute function private.hold_to_quota('100', '5000');
+
+create trigger quota_of_new
+  before insert on public.coin_rates
+  for each row
+  execute function private.hold_to_quota('100', '500');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.coin_rates
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger touch_updated_at
+  before update on public.coin_rates
   for each row
   execute function private.touch_updated_at();
 
@@ -9784,6 +10972,92 @@ create trigger words_of_their_author
   execute function private.guard_words();
 
 create trigger audit
+  after insert or delete or update on public.invoice_payments
+  for each row
+  execute function private.audit('invoice_id', 'amount', 'paid_on', 'method', 'reference');
+
+create trigger keep_paid
+  after insert or delete on public.invoice_payments
+  for each row
+  execute function private.keep_paid();
+
+create trigger quota_of_new
+  before insert on public.invoice_payments
+  for each row
+  execute function private.hold_to_quota('100', '1000');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.invoice_payments
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.invoice_payments
+  for each row
+  execute function private.refuse_change('id', 'invoice_id', 'amount', 'paid_on', 'method', 'reference', 'created_at');
+
+create trigger announce_to_admins
+  after insert or delete or update on public.invoices
+  for each STATEMENT
+  execute function private.announce_to('admin', 'invoices');
+
+create trigger announce
+  after update on public.invoices
+  for each row
+  when ((new.number IS NOT NULL))
+  execute function private.announce_part('invoices');
+
+create trigger audit
+  after insert or delete or update on public.invoices
+  for each row
+  execute function
+    private.audit('kind', 'number', 'project_id', 'company_id', 'corrects_id', 'currency', 'issued_on', 'due_on', 'net',
+    'tax', 'total', 'paid', 'credited');
+
+create trigger keep_issued
+  before delete or update on public.invoices
+  for each row
+  when ((old.number IS NOT NULL))
+  execute function private.keep_issued();
+
+create trigger quota_of_changes
+  before update on public.invoices
+  for each row
+  when ((old.* IS DISTINCT FROM new.*))
+  execute function private.hold_to_quota('100', '5000');
+
+create trigger quota_of_new
+  before insert on public.invoices
+  for each row
+  execute function private.hold_to_quota('100', '500');
+
+create trigger refuse_in_view
+  before insert or delete or update on public.invoices
+  for each STATEMENT
+  execute function private.refuse_in_view();
+
+create trigger settled
+  before update on public.invoices
+  for each row
+  execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
+
+create trigger sum_changed
+  before update of lines on public.invoices
+  for each row
+  when ((new.lines IS DISTINCT FROM old.lines))
+  execute function private.sum_invoice();
+
+create trigger sum_new
+  before insert on public.invoices
+  for each row
+  execute function private.sum_invoice();
+
+create trigger touch_updated_at
+  before update on public.invoices
+  for each row
+  execute function private.touch_updated_at();
+
+create trigger audit
   after insert or delete on public.lead_letters
   for each row
   execute function private.audit('lead_id', 'written_by', 'is_theirs');
@@ -10055,7 +11329,7 @@ create trigger audit
   for each row
   execute function
     private.audit('recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind',
-    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id');
+    'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id', 'invoice_id');
 
 create trigger plan_mail
   after insert on public.notifications
@@ -10732,6 +12006,25 @@ create policy "Administrators work on booked calls" on "public"."bookings"
   to "authenticated"
   using ((( select private.is_admin() as is_admin) AND (message_id is not null)));
 
+create policy "People see the claims of invoices they see" on "public"."coin_claims"
+  for select
+  to "authenticated"
+  using ((exists ( select
+   from public.invoices one
+  where (one.id = coin_claims.invoice_id))));
+
+create policy "People see the quotes of invoices they see" on "public"."coin_quotes"
+  for select
+  to "authenticated"
+  using ((exists ( select
+   from public.invoices one
+  where (one.id = coin_quotes.invoice_id))));
+
+create policy "Administrators read rates" on "public"."coin_rates"
+  for select
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
 create policy "Members read what is written, staff internal notes too" on "public"."comments"
   for select
   to "authenticated"
@@ -10745,14 +12038,16 @@ create policy "Administrators add companies" on "public"."companies"
   to "authenticated"
   with check (( SELECT private.is_admin() AS is_admin));
 
-create policy "Administrators delete companies without people and projects" on "public"."companies"
+create policy "Administrators delete companies that nothing belongs to" on "public"."companies"
   for delete
   to "authenticated"
   using ((( select private.is_admin() as is_admin) AND (not (exists ( select
    from public.profiles
   where (profiles.company_id = companies.id)))) AND (not (exists ( select
    from public.projects
-  where (projects.company_id = companies.id))))));
+  where (projects.company_id = companies.id)))) AND (not (exists ( select
+   from public.invoices
+  where (invoices.company_id = companies.id))))));
 
 create policy "Administrators edit companies" on "public"."companies"
   for update
@@ -10784,6 +12079,45 @@ create policy "Whoever sees a document sees its versions" on "public"."document_
   using ((exists ( select
    from public.documents
   where (documents.id = document_versions.document_id))));
+
+create policy "Administrators record payments" on "public"."invoice_payments"
+  for insert
+  to "authenticated"
+  with check (( SELECT private.is_admin() AS is_admin));
+
+create policy "Administrators take back payments recorded by mistake" on "public"."invoice_payments"
+  for delete
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
+create policy "People see the payments of invoices they see" on "public"."invoice_payments"
+  for select
+  to "authenticated"
+  using ((exists ( select
+   from public.invoices one
+  where (one.id = invoice_payments.invoice_id))));
+
+create policy "Administrators delete drafts" on "public"."invoices"
+  for delete
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) AND (number is null)));
+
+create policy "Administrators draft invoices" on "public"."invoices"
+  for insert
+  to "authenticated"
+  with check (( SELECT private.is_admin() AS is_admin));
+
+create policy "Administrators edit drafts" on "public"."invoices"
+  for update
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) AND (number is null)));
+
+create policy "Members see what was issued, administrators see all invoices" on "public"."invoices"
+  for select
+  to "authenticated"
+  using ((( select private.is_admin() as is_admin) or ((number is
+    not null) AND ( select private.is_active() as is_active) AND
+    private.is_project_member(project_id, ( select private.me() as me)))));
 
 create policy "Administrators read letters to leads" on "public"."lead_letters"
   for select
@@ -10985,6 +12319,8 @@ comment on column "public"."comments"."mentions" is 'People who can read the com
 comment on column "public"."comments"."project_id" is 'Of a comment on a document, the project of the document.';
 
 comment on column "public"."document_versions"."palette_id" is 'The saved palette that this was; its owner may have deleted it since.';
+
+comment on column "public"."invoices"."lines" is 'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_invoice` alone.';
 
 comment on column "public"."notifications"."author_id" is 'Who did it. No foreign key: the notification outlasts the account.';
 
@@ -11249,6 +12585,30 @@ revoke all on function "private"."choose_company"() from "postgres";
 
 grant execute on function "private"."choose_company"() to "postgres";
 
+revoke all on function "private"."claim_facts"(public.coin_claims) from public;
+
+grant execute on function "private"."claim_facts"(public.coin_claims) to "authenticated";
+
+revoke all on function "private"."claim_facts"(public.coin_claims) from "postgres";
+
+grant execute on function "private"."claim_facts"(public.coin_claims) to "postgres";
+
+revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from public;
+
+grant execute on function "private"."claim_payment"(bigint, text, text, numeric, bigint) to "authenticated";
+
+revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from "postgres";
+
+grant execute on function "private"."claim_payment"(bigint, text, text, numeric, bigint) to "postgres";
+
+revoke all on function "private"."claims_for_admin"() from public;
+
+grant execute on function "private"."claims_for_admin"() to "authenticated";
+
+revoke all on function "private"."claims_for_admin"() from "postgres";
+
+grant execute on function "private"."claims_for_admin"() to "postgres";
+
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from public;
 
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from "postgres";
@@ -11309,6 +12669,12 @@ revoke all on function "private"."create_profile"() from "postgres";
 
 grant execute on function "private"."create_profile"() to "postgres";
 
+revoke all on function "private"."currency_digits"(text) from public;
+
+revoke all on function "private"."currency_digits"(text) from "postgres";
+
+grant execute on function "private"."currency_digits"(text) to "postgres";
+
 revoke all on function "private"."day_of_member"(date) from public;
 
 grant execute on function "private"."day_of_member"(date) to "authenticated";
@@ -11316,6 +12682,14 @@ grant execute on function "private"."day_of_member"(date) to "authenticated";
 revoke all on function "private"."day_of_member"(date) from "postgres";
 
 grant execute on function "private"."day_of_member"(date) to "postgres";
+
+revoke all on function "private"."decide_claim"(bigint, bigint, text, bigint, date) from public;
+
+grant execute on function "private"."decide_claim"(bigint, bigint, text, bigint, date) to "authenticated";
+
+revoke all on function "private"."decide_claim"(bigint, bigint, text, bigint, date) from "postgres";
+
+grant execute on function "private"."decide_claim"(bigint, bigint, text, bigint, date) to "postgres";
 
 revoke all on function "private"."decided_at"(bigint, bigint) from public;
 
@@ -11575,6 +12949,14 @@ revoke all on function "private"."hold_words"(bigint, text, text) from "postgres
 
 grant execute on function "private"."hold_words"(bigint, text, text) to "postgres";
 
+revoke all on function "private"."invoices_for_member"() from public;
+
+grant execute on function "private"."invoices_for_member"() to "authenticated";
+
+revoke all on function "private"."invoices_for_member"() from "postgres";
+
+grant execute on function "private"."invoices_for_member"() to "postgres";
+
 revoke all on function "private"."is_active"() from public;
 
 grant execute on function "private"."is_active"() to "authenticated";
@@ -11679,17 +13061,37 @@ revoke all on function "private"."is_viewing"() from "postgres";
 
 grant execute on function "private"."is_viewing"() to "postgres";
 
+revoke all on function "private"."issue_invoice"(bigint, jsonb, date) from public;
+
+grant execute on function "private"."issue_invoice"(bigint, jsonb, date) to "authenticated";
+
+revoke all on function "private"."issue_invoice"(bigint, jsonb, date) from "postgres";
+
+grant execute on function "private"."issue_invoice"(bigint, jsonb, date) to "postgres";
+
 revoke all on function "private"."keep_archived"() from public;
 
 revoke all on function "private"."keep_archived"() from "postgres";
 
 grant execute on function "private"."keep_archived"() to "postgres";
 
+revoke all on function "private"."keep_issued"() from public;
+
+revoke all on function "private"."keep_issued"() from "postgres";
+
+grant execute on function "private"."keep_issued"() to "postgres";
+
 revoke all on function "private"."keep_last_admin"() from public;
 
 revoke all on function "private"."keep_last_admin"() from "postgres";
 
 grant execute on function "private"."keep_last_admin"() to "postgres";
+
+revoke all on function "private"."keep_paid"() from public;
+
+revoke all on function "private"."keep_paid"() from "postgres";
+
+grant execute on function "private"."keep_paid"() to "postgres";
 
 revoke all on function "private"."keep_procedure_version"() from public;
 
@@ -11783,6 +13185,12 @@ revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
 
+revoke all on function "private"."missing_of"(public.invoices) from public;
+
+revoke all on function "private"."missing_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."missing_of"(public.invoices) to "postgres";
+
 revoke all on function "private"."my_account"() from public;
 
 revoke all on function "private"."my_account"() from "postgres";
@@ -11842,6 +13250,12 @@ revoke all on function "private"."next_digest"(uuid) from public;
 revoke all on function "private"."next_digest"(uuid) from "postgres";
 
 grant execute on function "private"."next_digest"(uuid) to "postgres";
+
+revoke all on function "private"."next_invoice_number"(integer) from public;
+
+revoke all on function "private"."next_invoice_number"(integer) from "postgres";
+
+grant execute on function "private"."next_invoice_number"(integer) to "postgres";
 
 revoke all on function "private"."note_activity"() from public;
 
@@ -11927,6 +13341,14 @@ revoke all on function "private"."notify_of_version"() from "postgres";
 
 grant execute on function "private"."notify_of_version"() to "postgres";
 
+revoke all on function "private"."open_of"(public.invoices) from public;
+
+grant execute on function "private"."open_of"(public.invoices) to "authenticated";
+
+revoke all on function "private"."open_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."open_of"(public.invoices) to "postgres";
+
 revoke all on function "private"."open_work_of"(uuid) from public;
 
 grant execute on function "private"."open_work_of"(uuid) to "authenticated";
@@ -11967,6 +13389,12 @@ revoke all on function "private"."plan_mail"() from "postgres";
 
 grant execute on function "private"."plan_mail"() to "postgres";
 
+revoke all on function "private"."priced_lines"(jsonb) from public;
+
+revoke all on function "private"."priced_lines"(jsonb) from "postgres";
+
+grant execute on function "private"."priced_lines"(jsonb) to "postgres";
+
 revoke all on function "private"."procedures_for_member"() from public;
 
 grant execute on function "private"."procedures_for_member"() to "authenticated";
@@ -12006,6 +13434,22 @@ revoke all on function "private"."quote_again"() from public;
 revoke all on function "private"."quote_again"() from "postgres";
 
 grant execute on function "private"."quote_again"() to "postgres";
+
+revoke all on function "private"."quote_basis"(bigint, text) from public;
+
+grant execute on function "private"."quote_basis"(bigint, text) to "authenticated";
+
+revoke all on function "private"."quote_basis"(bigint, text) from "postgres";
+
+grant execute on function "private"."quote_basis"(bigint, text) to "postgres";
+
+revoke all on function "private"."quote_facts"(public.coin_quotes) from public;
+
+grant execute on function "private"."quote_facts"(public.coin_quotes) to "authenticated";
+
+revoke all on function "private"."quote_facts"(public.coin_quotes) from "postgres";
+
+grant execute on function "private"."quote_facts"(public.coin_quotes) to "postgres";
 
 revoke all on function "private"."quote_of"(public.comments) from public;
 
@@ -12123,6 +13567,14 @@ revoke all on function "private"."save_calendar_link"(text) from "postgres";
 
 grant execute on function "private"."save_calendar_link"(text) to "postgres";
 
+revoke all on function "private"."save_coin_rates"(jsonb) from public;
+
+grant execute on function "private"."save_coin_rates"(jsonb) to "authenticated";
+
+revoke all on function "private"."save_coin_rates"(jsonb) from "postgres";
+
+grant execute on function "private"."save_coin_rates"(jsonb) to "postgres";
+
 revoke all on function "private"."seat_owners"() from public;
 
 revoke all on function "private"."seat_owners"() from "postgres";
@@ -12207,6 +13659,20 @@ revoke all on function "private"."spoken_day"(date) from "postgres";
 
 grant execute on function "private"."spoken_day"(date) to "postgres";
 
+revoke all on function "private"."spoken_sum"(bigint, text) from public;
+
+revoke all on function "private"."spoken_sum"(bigint, text) from "postgres";
+
+grant execute on function "private"."spoken_sum"(bigint, text) to "postgres";
+
+revoke all on function "private"."status_of"(public.invoices) from public;
+
+grant execute on function "private"."status_of"(public.invoices) to "authenticated";
+
+revoke all on function "private"."status_of"(public.invoices) from "postgres";
+
+grant execute on function "private"."status_of"(public.invoices) to "postgres";
+
 revoke all on function "private"."steps_of"(text) from public;
 
 grant execute on function "private"."steps_of"(text) to "authenticated";
@@ -12214,6 +13680,28 @@ grant execute on function "private"."steps_of"(text) to "authenticated";
 revoke all on function "private"."steps_of"(text) from "postgres";
 
 grant execute on function "private"."steps_of"(text) to "postgres";
+
+revoke all on function "private"."sum_invoice"() from public;
+
+revoke all on function "private"."sum_invoice"() from "postgres";
+
+grant execute on function "private"."sum_invoice"() to "postgres";
+
+revoke all on function "private"."summaries_of"(public.invoices[]) from public;
+
+grant execute on function "private"."summaries_of"(public.invoices[]) to "authenticated";
+
+revoke all on function "private"."summaries_of"(public.invoices[]) from "postgres";
+
+grant execute on function "private"."summaries_of"(public.invoices[]) to "postgres";
+
+revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from public;
+
+grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "authenticated";
+
+revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from "postgres";
+
+grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "postgres";
 
 revoke all on function "private"."take_company_of_client"() from public;
 
@@ -12247,6 +13735,12 @@ revoke all on function "private"."tell_of_added"(uuid[], public.notification_kin
 
 grant execute on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
 
+revoke all on function "private"."tell_of_invoice"(public.invoices, text, text) from public;
+
+revoke all on function "private"."tell_of_invoice"(public.invoices, text, text) from "postgres";
+
+grant execute on function "private"."tell_of_invoice"(public.invoices, text, text) to "postgres";
+
 revoke all on function "private"."tell_of_lead"() from public;
 
 revoke all on function "private"."tell_of_lead"() from "postgres";
@@ -12270,6 +13764,12 @@ revoke all on function "private"."tick_step"() from public;
 revoke all on function "private"."tick_step"() from "postgres";
 
 grant execute on function "private"."tick_step"() to "postgres";
+
+revoke all on function "private"."touch_invoice"() from public;
+
+revoke all on function "private"."touch_invoice"() from "postgres";
+
+grant execute on function "private"."touch_invoice"() to "postgres";
 
 revoke all on function "private"."touch_updated_at"() from public;
 
@@ -12539,6 +14039,14 @@ grant execute on function "public"."claim_mail"(integer, integer) to "postgres";
 
 grant execute on function "public"."claim_mail"(integer, integer) to "service_role";
 
+revoke all on function "public"."claim_payment"(bigint, text, text, numeric, bigint) from public;
+
+grant execute on function "public"."claim_payment"(bigint, text, text, numeric, bigint) to "authenticated";
+
+revoke all on function "public"."claim_payment"(bigint, text, text, numeric, bigint) from "postgres";
+
+grant execute on function "public"."claim_payment"(bigint, text, text, numeric, bigint) to "postgres";
+
 revoke all on function "public"."clear_rate_limit"(text, text) from public;
 
 revoke all on function "public"."clear_rate_limit"(text, text) from "postgres";
@@ -12614,6 +14122,14 @@ grant execute on function "public"."create_user"(uuid, text, text, public.user_r
 grant execute
   on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint)
   to "service_role";
+
+revoke all on function "public"."decide_claim"(bigint, bigint, text, bigint, date) from public;
+
+grant execute on function "public"."decide_claim"(bigint, bigint, text, bigint, date) to "authenticated";
+
+revoke all on function "public"."decide_claim"(bigint, bigint, text, bigint, date) from "postgres";
+
+grant execute on function "public"."decide_claim"(bigint, bigint, text, bigint, date) to "postgres";
 
 revoke all
   on function
@@ -12739,6 +14255,22 @@ revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with ti
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "public"."invoice_journal"(date, date) from public;
+
+grant execute on function "public"."invoice_journal"(date, date) to "authenticated";
+
+revoke all on function "public"."invoice_journal"(date, date) from "postgres";
+
+grant execute on function "public"."invoice_journal"(date, date) to "postgres";
+
+revoke all on function "public"."invoice_totals"() from public;
+
+grant execute on function "public"."invoice_totals"() to "authenticated";
+
+revoke all on function "public"."invoice_totals"() from "postgres";
+
+grant execute on function "public"."invoice_totals"() to "postgres";
+
 revoke all on function "public"."is_password_link_open"(text) from public;
 
 revoke all on function "public"."is_password_link_open"(text) from "postgres";
@@ -12746,6 +14278,14 @@ revoke all on function "public"."is_password_link_open"(text) from "postgres";
 grant execute on function "public"."is_password_link_open"(text) to "postgres";
 
 grant execute on function "public"."is_password_link_open"(text) to "service_role";
+
+revoke all on function "public"."issue_invoice"(bigint, jsonb, date) from public;
+
+grant execute on function "public"."issue_invoice"(bigint, jsonb, date) to "authenticated";
+
+revoke all on function "public"."issue_invoice"(bigint, jsonb, date) from "postgres";
+
+grant execute on function "public"."issue_invoice"(bigint, jsonb, date) to "postgres";
 
 revoke all on function "public"."late_work"(date, bigint, integer) from public;
 
@@ -12770,6 +14310,14 @@ grant execute on function "public"."list_documents"(bigint, integer, bigint, big
 revoke all on function "public"."list_documents"(bigint, integer, bigint, bigint) from "postgres";
 
 grant execute on function "public"."list_documents"(bigint, integer, bigint, bigint) to "postgres";
+
+revoke all on function "public"."list_invoices"(jsonb, bigint, integer) from public;
+
+grant execute on function "public"."list_invoices"(jsonb, bigint, integer) to "authenticated";
+
+revoke all on function "public"."list_invoices"(jsonb, bigint, integer) from "postgres";
+
+grant execute on function "public"."list_invoices"(jsonb, bigint, integer) to "postgres";
 
 revoke all on function "public"."list_people"(timestamp with time zone, uuid, integer, uuid[]) from public;
 
@@ -12867,6 +14415,24 @@ revoke all on function "public"."my_security"() from "postgres";
 
 grant execute on function "public"."my_security"() to "postgres";
 
+revoke all on function "public"."note_invoice_file"(bigint, text) from public;
+
+revoke all on function "public"."note_invoice_file"(bigint, text) from "postgres";
+
+grant execute on function "public"."note_invoice_file"(bigint, text) to "postgres";
+
+grant execute on function "public"."note_invoice_file"(bigint, text) to "service_role";
+
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from public;
+
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) to "postgres";
+
+grant execute
+  on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone)
+  to "service_role";
+
 revoke all on function "public"."open_recovery"(text, text, integer, integer) from public;
 
 revoke all on function "public"."open_recovery"(text, text, integer, integer) from "postgres";
@@ -12939,6 +14505,32 @@ revoke all on function "public"."publish_version"(bigint) from "postgres";
 
 grant execute on function "public"."publish_version"(bigint) to "postgres";
 
+revoke all on function "public"."quote_basis"(bigint, text) from public;
+
+grant execute on function "public"."quote_basis"(bigint, text) to "authenticated";
+
+revoke all on function "public"."quote_basis"(bigint, text) from "postgres";
+
+grant execute on function "public"."quote_basis"(bigint, text) to "postgres";
+
+revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from public;
+
+revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from "postgres";
+
+grant execute on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) to "postgres";
+
+grant execute
+  on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint)
+  to "service_role";
+
+revoke all on function "public"."read_invoice"(bigint) from public;
+
+grant execute on function "public"."read_invoice"(bigint) to "authenticated";
+
+revoke all on function "public"."read_invoice"(bigint) from "postgres";
+
+grant execute on function "public"."read_invoice"(bigint) to "postgres";
+
 revoke all on function "public"."record_sign_in"(uuid, text, text, text, text) from public;
 
 revoke all on function "public"."record_sign_in"(uuid, text, text, text, text) from "postgres";
@@ -12954,6 +14546,14 @@ revoke all on function "public"."registration_problem"(text, text, text[]) from 
 grant execute on function "public"."registration_problem"(text, text, text[]) to "postgres";
 
 grant execute on function "public"."registration_problem"(text, text, text[]) to "service_role";
+
+revoke all on function "public"."remind_of_invoices"(date, integer) from public;
+
+revoke all on function "public"."remind_of_invoices"(date, integer) from "postgres";
+
+grant execute on function "public"."remind_of_invoices"(date, integer) to "postgres";
+
+grant execute on function "public"."remind_of_invoices"(date, integer) to "service_role";
 
 revoke all on function "public"."remind_of_procedures"(integer) from public;
 
@@ -13026,6 +14626,14 @@ grant execute on function "public"."save_calendar_link"(text) to "authenticated"
 revoke all on function "public"."save_calendar_link"(text) from "postgres";
 
 grant execute on function "public"."save_calendar_link"(text) to "postgres";
+
+revoke all on function "public"."save_coin_rates"(jsonb) from public;
+
+grant execute on function "public"."save_coin_rates"(jsonb) to "authenticated";
+
+revoke all on function "public"."save_coin_rates"(jsonb) from "postgres";
+
+grant execute on function "public"."save_coin_rates"(jsonb) to "postgres";
 
 revoke all on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) from public;
 
@@ -13169,6 +14777,14 @@ grant execute on function "public"."verify_file"(text) to "postgres";
 
 grant execute on function "public"."verify_file"(text) to "service_role";
 
+revoke all on function "public"."verify_invoice"(text) from public;
+
+revoke all on function "public"."verify_invoice"(text) from "postgres";
+
+grant execute on function "public"."verify_invoice"(text) to "postgres";
+
+grant execute on function "public"."verify_invoice"(text) to "service_role";
+
 revoke all on function "public"."withdraw_invitation"(uuid) from public;
 
 grant execute on function "public"."withdraw_invitation"(uuid) to "authenticated";
@@ -13210,6 +14826,12 @@ grant update ("status") on table "public"."bookings" to "authenticated";
 grant update ("taken_by") on table "public"."bookings" to "authenticated";
 
 grant delete, select on table "public"."bookings" to "authenticated";
+
+grant select on table "public"."coin_claims" to "authenticated";
+
+grant select on table "public"."coin_quotes" to "authenticated";
+
+grant select on table "public"."coin_rates" to "authenticated";
 
 grant insert ("attachments") on table "public"."comments" to "authenticated";
 
@@ -13262,6 +14884,34 @@ grant insert ("project_id") on table "public"."documents" to "authenticated";
 grant insert ("review_due"), update ("review_due") on table "public"."documents" to "authenticated";
 
 grant delete, select on table "public"."documents" to "authenticated";
+
+grant insert ("amount") on table "public"."invoice_payments" to "authenticated";
+
+grant insert ("invoice_id") on table "public"."invoice_payments" to "authenticated";
+
+grant insert ("method") on table "public"."invoice_payments" to "authenticated";
+
+grant insert ("paid_on") on table "public"."invoice_payments" to "authenticated";
+
+grant insert ("reference") on table "public"."invoice_payments" to "authenticated";
+
+grant delete, select on table "public"."invoice_payments" to "authenticated";
+
+grant insert ("corrects_id") on table "public"."invoices" to "authenticated";
+
+grant insert ("currency"), update ("currency") on table "public"."invoices" to "authenticated";
+
+grant insert ("due_on"), update ("due_on") on table "public"."invoices" to "authenticated";
+
+grant insert ("kind") on table "public"."invoices" to "authenticated";
+
+grant insert ("lines"), update ("lines") on table "public"."invoices" to "authenticated";
+
+grant insert ("notes"), update ("notes") on table "public"."invoices" to "authenticated";
+
+grant insert ("project_id") on table "public"."invoices" to "authenticated";
+
+grant delete, select on table "public"."invoices" to "authenticated";
 
 grant insert ("body") on table "public"."lead_letters" to "authenticated";
 
@@ -13456,6 +15106,12 @@ grant delete, select on table "public"."requests" to "authenticated";
 grant select on table "public"."settings" to "authenticated";
 
 grant select on table "public"."sign_ins" to "authenticated";
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_claimed_by_fkey" foreign key (claimed_by) references public.profiles(id) on delete
+    set null;
+
+create index coin_claims_claimed_by on public.coin_claims using btree (claimed_by);
 
 alter table "public"."comments"
   add constraint "comments_written_by_fkey" foreign key (written_by) references public.profiles(id) on delete set null;
@@ -13751,6 +15407,12 @@ alter table "public"."bookings"
 alter table "public"."bookings"
   add constraint "bookings_service_check" check (private.is_line(service, 1, 150));
 
+alter table "public"."coin_claims"
+  add constraint "coin_claims_reason_check" check (private.is_line(reason, 1, 300));
+
+alter table "public"."coin_quotes"
+  add constraint "coin_quotes_address_check" check (private.is_line(address, 1, 200));
+
 alter table "public"."comments"
   add constraint "comments_body_check" check (
 CASE
@@ -13788,6 +15450,12 @@ alter table "public"."documents"
 
 alter table "public"."documents"
   add constraint "documents_status_reason_check" check (private.is_prose(status_reason, 0, 500));
+
+alter table "public"."invoice_payments"
+  add constraint "invoice_payments_reference_check" check (private.is_line(reference, 0, 200));
+
+alter table "public"."invoices"
+  add constraint "invoices_notes_check" check (private.is_prose(notes, 0, 2000));
 
 alter table "public"."lead_letters"
   add constraint "lead_letters_body_check" check (private.is_prose(body, 1, 5000));

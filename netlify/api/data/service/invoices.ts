@@ -1,0 +1,64 @@
+import type { AppContext } from '#api/context.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { definedFields } from '#api/data/defined-fields.ts';
+import { value } from '#api/data/result.ts';
+import { secretClient } from '#api/data/service/client.ts';
+import type { Deps } from '#api/deps.ts';
+import type { CoinId } from '#shared/coins.ts';
+import type { Claim, CoinQuote, InvoiceKind } from '#shared/contracts/invoices.ts';
+
+interface Quoted {
+  invoice: number;
+  coin: CoinId;
+  rate: string;
+  amount: number;
+  units: bigint;
+  address: string;
+  tag: number | null;
+}
+
+/** Whoever asks has been shown the invoice by the database. Numbers too long for JSON go as text. */
+export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted }: Quoted): Promise<CoinQuote> {
+  const args = { ...quoted, rate: rate as unknown as number, units: String(units) as unknown as number };
+  const asked = secretClient(c.var.deps).rpc('quote_invoice', { ...args, ...(tag !== null && { tag }) });
+  return value(await asked.abortSignal(deadlineOf(c))) as unknown as CoinQuote;
+}
+
+interface Seen {
+  lookup: 'found' | 'not_found' | 'unreachable' | 'unchecked';
+  toUs?: bigint;
+  confirmations?: number;
+  sentAt?: string | null;
+}
+
+/** Keeps what an explorer said; the claim as it stands now. */
+export async function noteLookUp(c: AppContext, claim: number, seen: Seen): Promise<Claim> {
+  const { lookup, toUs, confirmations, sentAt } = seen;
+  const units_to_us = toUs === undefined ? undefined : (String(toUs) as unknown as number);
+  const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt ?? undefined }) };
+  const asked = secretClient(c.var.deps).rpc('note_lookup', args);
+  return value(await asked.abortSignal(deadlineOf(c))) as unknown as Claim;
+}
+
+/** From then on, /verify knows the file. */
+export async function noteInvoiceFile(c: AppContext, invoice: number, digest: string): Promise<void> {
+  const asked = secretClient(c.var.deps).rpc('note_invoice_file', { invoice, digest });
+  value(await asked.abortSignal(deadlineOf(c)));
+}
+
+interface VerifiedInvoice {
+  kind: InvoiceKind;
+  number: string;
+  issuedOn: string;
+  isVoid: boolean;
+}
+
+export async function verifyInvoice(c: AppContext, digest: string): Promise<VerifiedInvoice | null> {
+  const asked = secretClient(c.var.deps).rpc('verify_invoice', { digest });
+  return value(await asked.abortSignal(deadlineOf(c))) as unknown as VerifiedInvoice | null;
+}
+
+/** Reminds of invoices that are due; how many they were. */
+export async function remindOfInvoices(deps: Deps): Promise<number> {
+  return value(await secretClient(deps).rpc('remind_of_invoices')) ?? 0;
+}

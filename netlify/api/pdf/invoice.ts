@@ -1,0 +1,244 @@
+import {
+  begin,
+  createSheet,
+  type Doc,
+  drawCode,
+  ink,
+  margin,
+  mutedInk,
+  numberPages,
+  tagged,
+  writeHead,
+  writeRule,
+  writeText,
+} from '#api/pdf/sheet.ts';
+import { type Column, keepTogether, writeTable } from '#api/pdf/table.ts';
+import { addressGroups } from '#data/payment-link.ts';
+import type { Firm, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
+import { epcPayload } from '#shared/epc.ts';
+import { formatFigure, formatMoney } from '#shared/money.ts';
+
+/** What has a number: it reads the same whenever it is printed. */
+export interface Issued extends Pick<
+  Invoice,
+  'kind' | 'currency' | 'lines' | 'taxes' | 'net' | 'total' | 'notes' | 'dueOn' | 'corrects' | 'projectTitle'
+> {
+  number: string;
+  issuedOn: string;
+  firm: Firm;
+  client: NonNullable<Invoice['client']>;
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (value: string) => day.format(new Date(value));
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const percent = (value: number) => `${number.format(value)}%`;
+
+const middle = 300;
+const codeSize = 104;
+
+const partyLines = ({ legalName, address, taxId }: Issued['client']) =>
+  [legalName, address, taxId && `Tax ID ${taxId}`].filter(Boolean).join('\n');
+
+const label = (doc: Doc) => doc.font('regular').fontSize(8.5).fillColor(mutedInk);
+
+/** Words below a small heading, in the left half of the page or the right one. */
+function writeNamed(doc: Doc, name: string, words: string, left: number, width: number) {
+  label(doc);
+  tagged(doc, 'P', () => doc.text(name, left, doc.y, { width }));
+  doc.moveDown(0.3).font('regular').fontSize(9.5).fillColor(ink);
+  tagged(doc, 'P', () => doc.text(words, left, doc.y, { width, lineGap: 2 }));
+}
+
+/** Side by side, and below the longer of the two. */
+function writePair(doc: Doc, left: readonly [string, string], right: readonly [string, string]) {
+  const top = doc.y;
+  writeNamed(doc, ...left, margin, middle - margin - 20);
+  const end = doc.y;
+  doc.y = top;
+  writeNamed(doc, ...right, middle, doc.page.width - margin - middle);
+  doc.x = margin;
+  doc.y = Math.max(end, doc.y);
+}
+
+function lineTable({ lines, currency }: Issued): { columns: Column[]; rows: string[][] } {
+  const discounted = lines.some(({ discount }) => discount > 0);
+  const columns: Column[] = [
+    { heading: 'For', share: discounted ? 0.34 : 0.44 },
+    { heading: 'Quantity', share: 0.17, align: 'right' },
+    { heading: 'Unit price', share: 0.15, align: 'right' },
+    ...(discounted ? [{ heading: 'Discount', share: 0.1, align: 'right' } as const] : []),
+    { heading: 'Tax', share: 0.08, align: 'right' },
+    { heading: `Net, ${currency}`, share: 0.16, align: 'right' },
+  ];
+  const rows = lines.map(({ description, quantity, unit, unitPrice, discount, taxRate, net }) => [
+    description,
+    `${number.format(quantity)} ${unit}`.trim(),
+    formatFigure(unitPrice, currency),
+    ...(discounted ? [discount > 0 ? `−${percent(discount)}` : ''] : []),
+    percent(taxRate),
+    formatFigure(net, currency),
+  ]);
+  return { columns, rows };
+}
+
+/** Net, the tax of each rate, and the total as the one large thing of the page. */
+function writeTotals(doc: Doc, { net, taxes, total, currency, kind, dueOn }: Issued) {
+  const width = doc.page.width - margin - middle;
+  const sums: [string, number][] = [
+    ['Net', net],
+    ...taxes.map(({ rate, tax, net: of }): [string, number] => [
+      taxes.length > 1 ? `Tax, ${percent(rate)} of ${formatFigure(of, currency)}` : `Tax, ${percent(rate)}`,
+      tax,
+    ]),
+  ];
+  const table = begin(doc, 'Table');
+  for (const [name, sum] of sums) {
+    const top = doc.y + 6;
+    const row = begin(doc, 'TR', table);
+    doc.font('regular').fontSize(9.5).fillColor(mutedInk);
+    tagged(doc, 'TH', () => doc.text(name, middle, top, { width, lineBreak: false }), row);
+    doc.fillColor(ink);
+    tagged(doc, 'TD', () => doc.text(formatFigure(sum, currency), middle, top, { width, align: 'right' }), row);
+    row.end();
+    doc.y += 4;
+    writeRule(doc, 'hair', middle);
+  }
+  table.end();
+  writeFigure(
+    doc,
+    formatMoney(total, currency),
+    kind === 'credit_note' ? 'credited' : dueOn ? `due ${dayOf(dueOn)}` : '',
+  );
+}
+
+/** A sum as large as the column lets it be, with its condition beneath. */
+function writeFigure(doc: Doc, figure: string, condition: string) {
+  const width = doc.page.width - margin - middle;
+  doc.font('bold').fontSize(32);
+  doc.fontSize(Math.min(32, (32 * width) / doc.widthOfString(figure))).fillColor(ink);
+  tagged(doc, 'P', () => doc.text(figure, middle, doc.y + 14, { width, align: 'right', lineBreak: false }));
+  doc.fontSize(10).font('regular').fillColor(mutedInk);
+  tagged(doc, 'P', () => doc.text(condition, middle, doc.y + 2, { width, align: 'right' }));
+  doc.x = margin;
+}
+
+/** As the page of payments says it of demo addresses. */
+function writeWarning(doc: Doc) {
+  doc.y += 18;
+  doc.font('bold').fontSize(10).fillColor(ink);
+  tagged(doc, 'P', () => doc.text('An example: nobody owes this, and nobody should pay it.'));
+}
+
+function writePayment(doc: Doc, { firm, currency, total, number: reference, kind }: Issued, url: string) {
+  if (kind === 'credit_note' || total === 0) return;
+  if (firm.isExample) writeWarning(doc);
+  keepTogether(doc, codeSize + 60);
+  doc.y += 26;
+  writeRule(doc, 'ink');
+  doc.y += 14;
+  const top = doc.y;
+  const { iban, bic, bankName, legalName } = firm;
+  const payload = epcPayload({ name: legalName, iban, bic, currency, minor: total, reference });
+  const left = payload === null ? margin : margin + codeSize + 22;
+  const account = addressGroups(iban.replaceAll(' ', '')).join(' ');
+  const bank = [
+    legalName,
+    account,
+    [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
+    `Reference ${reference}`,
+  ];
+  if (payload !== null) {
+    const alt = `A code for your bank's app: ${formatMoney(total, currency)} to ${iban}, reference ${reference}`;
+    doc.addStructure(
+      doc.struct('Figure', { alt }, [() => drawCode(doc, payload, { left: margin, top, size: codeSize })]),
+    );
+  }
+  doc.y = top;
+  const width = doc.page.width - margin - left;
+  const how = payload === null ? 'By bank' : 'By bank, or scan it with your bank’s app';
+  if (iban) {
+    writeNamed(doc, how, bank.filter(Boolean).join('\n'), left, width);
+    doc.y += 8;
+  }
+  writeNamed(doc, 'Online, or with a coin', url, left, width);
+  doc.x = margin;
+}
+
+const names = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+
+/** An invoice or a credit note. `url` is where the client finds it in the portal. */
+export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, firm, client, issuedOn, dueOn, corrects, projectTitle, notes } = issued;
+  const title = `${names[kind]} ${issued.number}`;
+  const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(issuedOn) };
+  const { doc, finish } = await createSheet(info);
+  writeHead(doc, projectTitle, title);
+  doc.moveDown(0.6);
+  writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
+  doc.y += 14;
+  writePair(
+    doc,
+    ['Issued', dayOf(issuedOn)],
+    corrects ? ['Corrects', `Invoice ${corrects.number}`] : ['Due', dueOn ? dayOf(dueOn) : ''],
+  );
+  doc.y += 20;
+  const { columns, rows } = lineTable(issued);
+  writeTable(doc, columns, rows);
+  keepTogether(doc, 40 + 22 * (issued.taxes.length + 2));
+  writeTotals(doc, issued);
+  if (notes) {
+    doc.y += 18;
+    doc.font('regular').fontSize(9.5).fillColor(ink);
+    await writeText(doc, notes);
+  }
+  writePayment(doc, issued, url);
+  await numberPages(doc, `${title}, ${firm.legalName}`);
+  return finish();
+}
+
+const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
+
+/** Says that money came, or went back. */
+export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
+  const { firm, client, currency } = issued;
+  const { amount, paidOn, method, reference } = payment;
+  const title = `${amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
+  const info = {
+    Title: title,
+    Author: firm.legalName,
+    Subject: issued.projectTitle,
+    CreationDate: new Date(payment.createdAt),
+  };
+  const { doc, finish } = await createSheet(info);
+  writeHead(doc, issued.projectTitle, title);
+  doc.moveDown(0.6);
+  writePair(doc, ['From', partyLines(amount < 0 ? firm : client)], ['To', partyLines(amount < 0 ? client : firm)]);
+  doc.y += 20;
+  writeRule(doc, 'ink');
+  doc.y += 12;
+  const top = doc.y;
+  writeNamed(
+    doc,
+    'How',
+    reference ? `${methods[method]}\n${reference}` : methods[method],
+    margin,
+    middle - margin - 20,
+  );
+  doc.y += 10;
+  writeNamed(
+    doc,
+    'For',
+    `Invoice ${issued.number} of ${dayOf(issued.issuedOn)} over ${formatMoney(issued.total, currency)}`,
+    margin,
+    middle - margin - 20,
+  );
+  doc.y = top;
+  writeFigure(
+    doc,
+    formatMoney(Math.abs(amount), currency),
+    `${amount < 0 ? 'paid back' : 'received'} ${dayOf(paidOn)}`,
+  );
+  await numberPages(doc, `${title}, ${firm.legalName}`);
+  return finish();
+}

@@ -1,0 +1,168 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/context.ts';
+import { byColumn } from '#api/data/by-column.ts';
+import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
+import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
+import { findDraft, issueInvoice, readInvoice } from '#api/data/invoices.ts';
+import { requireProject } from '#api/data/projects.ts';
+import { affectedRows, row, rows, value } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { body, ids, parseInput } from '#api/http/input.ts';
+import { filteredPageById } from '#api/http/page.ts';
+import { listInvoices } from '#api/invoices/list.ts';
+import { lookUpClaim } from '#api/invoices/look-up-claim.ts';
+import { admin } from '#api/session/guards.ts';
+import { invoicing } from '#data/invoicing.ts';
+import type { CoinId } from '#shared/coins.ts';
+import { monthParam } from '#shared/contracts/calendar.ts';
+import type { Deleted } from '#shared/contracts/deletion.ts';
+import {
+  coinRatesSchema,
+  type CoinRate,
+  createInvoiceSchema,
+  decideClaimSchema,
+  invoiceStatuses,
+  type InvoiceTotal,
+  type JournalRow,
+  paymentSchema,
+  updateInvoiceSchema,
+} from '#shared/contracts/invoices.ts';
+import { day, rowIdParam } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+const filter = z.object({
+  status: z.optional(z.enum(invoiceStatuses)),
+  project: z.optional(rowIdParam),
+  company: z.optional(rowIdParam),
+  month: z.optional(monthParam),
+});
+
+const nothing = z.object({});
+
+/** The line that a milestone becomes, to be priced. */
+async function lineOf(db: Db, project: number, milestone: number) {
+  const found = await db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1);
+  const plain = { quantity: 1, unit: '', unitPrice: 0, discount: 0, taxRate: invoicing.taxRate };
+  return { ...plain, description: row(found).title, milestoneId: milestone };
+}
+
+const rateColumns = 'coin, currency, rate::text, updatedAt:updated_at';
+const readRates = async (db: Db) =>
+  rows(await db.from('coin_rates').select(rateColumns).order('coin').order('currency')) as unknown as CoinRate[];
+
+export const adminInvoiceRoutes = new Hono<AppEnv>()
+  .get('/admin/invoices', admin, filteredPageById(filter), async (c) => {
+    const page = c.req.valid('query');
+    return c.json(await listInvoices(c.var.member.db, page.wanted, page));
+  })
+
+  .get('/admin/invoices/totals', admin, async (c) =>
+    c.json(value(await c.var.member.db.rpc('invoice_totals')) as unknown as InvoiceTotal[]),
+  )
+
+  .get('/admin/invoices/journal', admin, async (c) => {
+    const { from, to } = parseInput(z.object({ from: day, to: day }), c.req.query());
+    const journal = await c.var.member.db.rpc('invoice_journal', { first_day: from, last_day: to });
+    return c.json(value(journal) as unknown as JournalRow[]);
+  })
+
+  .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
+    const { db } = c.var.member;
+    const { milestoneId, projectId, lines = [], ...fields } = c.req.valid('json');
+    const [first] = await Promise.all([
+      milestoneId === undefined ? null : lineOf(db, projectId, milestoneId),
+      requireProject(db, projectId),
+    ]);
+    const draft = { currency: invoicing.currency, ...byColumn(definedFields(fields)) };
+    const wanted = { ...draft, project_id: projectId, lines: first === null ? lines : [first, ...lines] };
+    const { id } = row(await db.from('invoices').insert(wanted).select('id'));
+    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+  })
+
+  .patch('/admin/invoices/:id', admin, ids('id'), body(updateInvoiceSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { ifUpdatedAt, ...fields } = c.req.valid('json');
+    const changes = byColumn(definedFields(fields));
+    if (isEmpty(changes)) return c.json(await readInvoice(db, id));
+    let change = db.from('invoices').update(changes, withExactCount).eq('id', id);
+    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
+    return c.json(await changedOrConflict(c, change, () => findDraft(db, id)));
+  })
+
+  .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const answer: Deleted = { deleted: affectedRows(await db.from('invoices').delete(withExactCount).eq('id', id)) };
+    if (answer.deleted === 0) row(await findDraft(db, id));
+    return c.json(answer);
+  })
+
+  .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    await issueInvoice(db, id);
+    return c.json(await readBack(c, () => readInvoice(db, id)));
+  })
+
+  .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
+    const { db } = c.var.member;
+    const {
+      id: corrects_id,
+      kind,
+      number,
+      projectId,
+      currency,
+      lines,
+    } = await readInvoice(db, c.req.valid('param').id);
+    if (kind !== 'invoice' || number === null) throw notFound();
+    const note = { kind: 'credit_note', corrects_id, project_id: projectId, currency, lines };
+    const { id } = row(await db.from('invoices').insert(note).select('id'));
+    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+  })
+
+  .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id } = c.req.valid('param');
+    await readInvoice(db, id);
+    const payment = { ...byColumn(c.req.valid('json')), invoice_id: id };
+    affectedRows(await db.from('invoice_payments').insert(payment, withExactCount));
+    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+  })
+
+  .delete('/admin/invoices/:id/payments/:paymentId', admin, ids('id', 'paymentId'), async (c) => {
+    const { db } = c.var.member;
+    const { id, paymentId } = c.req.valid('param');
+    const recorded = db.from('invoice_payments').delete(withExactCount).eq('id', paymentId).eq('invoice_id', id);
+    if (affectedRows(await recorded) === 0) throw notFound();
+    return c.json(await readBack(c, () => readInvoice(db, id)));
+  })
+
+  .post('/admin/invoices/:id/claims/:claimId', admin, ids('id', 'claimId'), body(decideClaimSchema), async (c) => {
+    const { db } = c.var.member;
+    const { id, claimId } = c.req.valid('param');
+    const decision = c.req.valid('json');
+    if (decision.decision === 'check') {
+      const columns = 'coin, transactionId:transaction_id, quote:coin_quotes!quote_id(address)';
+      const claim = row(await db.from('coin_claims').select(columns).eq('id', claimId).eq('invoice_id', id).limit(1));
+      const { transactionId, quote } = claim;
+      await lookUpClaim(c, { id: claimId, coin: claim.coin as CoinId, transactionId, address: quote?.address ?? null });
+    } else {
+      const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
+      const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });
+      if (value(await db.rpc('decide_claim', args)) !== true)
+        throw new ApiError('conflict', 'This claim has been decided on, or is gone.', {
+          current: await readInvoice(db, id),
+        });
+    }
+    return c.json(await readBack(c, () => readInvoice(db, id)));
+  })
+
+  .get('/admin/coin-rates', admin, async (c) => c.json(await readRates(c.var.member.db)))
+
+  .put('/admin/coin-rates', admin, body(coinRatesSchema), async (c) => {
+    const { db } = c.var.member;
+    value(await db.rpc('save_coin_rates', { rates: c.req.valid('json').rates }));
+    return c.json(await readRates(db));
+  });

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { readInvoice } from '#api/data/invoices.ts';
+import { isTaken, value } from '#api/data/result.ts';
+import { noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
+import { body, ids } from '#api/http/input.ts';
+import { filteredPageById } from '#api/http/page.ts';
+import { limit } from '#api/http/rate-limit.ts';
+import { rateFromOutside } from '#api/invoices/coin-rates.ts';
+import { listInvoices } from '#api/invoices/list.ts';
+import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
+import { invoicePdf, type Issued, receiptPdf } from '#api/pdf/invoice.ts';
+import { member } from '#api/session/guards.ts';
+import { priceInCoin, transactionIdOf } from '#shared/coins.ts';
+import { askQuoteSchema, type Claim, claimSchema, type Invoice, invoiceStatuses } from '#shared/contracts/invoices.ts';
+import { type Currency, currencyDigits } from '#shared/money.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { rowIdParam } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+const filter = z.object({ status: z.optional(z.enum(invoiceStatuses)), project: z.optional(rowIdParam) });
+
+const pleaseOtherwise = 'Please pay by bank, or write to us.';
+
+/** Drafts have no files. */
+function issued(invoice: Invoice): Issued {
+  const { number, issuedOn, firm, client } = invoice;
+  if (number === null || issuedOn === null || firm === null || client === null) throw notFound();
+  return { ...invoice, number, issuedOn, firm, client };
+}
+
+const pdf = (c: AppContext & { body: (...args: never[]) => unknown }, name: string) =>
+  c.header('Content-Disposition', `attachment; filename="${name}.pdf"`);
+
+interface Basis {
+  currency: Currency;
+  open: number;
+  rate: string | null;
+}
+
+export const invoiceRoutes = new Hono<AppEnv>()
+  .get('/invoices', member, filteredPageById(filter), async (c) => {
+    const page = c.req.valid('query');
+    return c.json(await listInvoices(c.var.member.db, { ...page.wanted, drafts: false }, page));
+  })
+
+  .get('/invoices/:id', member, ids('id'), async (c) =>
+    c.json(await readInvoice(c.var.member.db, c.req.valid('param').id)),
+  )
+
+  .get('/invoices/:id/pdf', member, ids('id'), async (c) => {
+    const invoice = await readInvoice(c.var.member.db, c.req.valid('param').id);
+    const url = new URL(portalPaths.invoice(invoice.id), c.var.deps.env.PUBLIC_SITE_URL).href;
+    const file = await invoicePdf(issued(invoice), url);
+    const digest = createHash('sha256').update(file).digest('hex');
+    // Known before anybody has it.
+    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
+    pdf(c, `${invoice.kind.replace('_', '-')}-${invoice.number}`);
+    return c.body(file, 200, { 'Content-Type': 'application/pdf' });
+  })
+
+  .get('/invoices/:id/payments/:paymentId/receipt', member, ids('id', 'paymentId'), async (c) => {
+    const { id, paymentId } = c.req.valid('param');
+    const invoice = await readInvoice(c.var.member.db, id);
+    const payment = invoice.payments.find((one) => one.id === paymentId);
+    if (payment === undefined) throw notFound();
+    pdf(c, `receipt-${invoice.number}-${paymentId}`);
+    return c.body(await receiptPdf(issued(invoice), payment), 200, { 'Content-Type': 'application/pdf' });
+  })
+
+  .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
+    const { id: person, db } = c.var.member;
+    const { id } = c.req.valid('param');
+    const { coin, amount: wanted } = c.req.valid('json');
+    await limit(c, 'quotes', person);
+    const basis = value(await db.rpc('quote_basis', { invoice: id, coin })) as unknown as Basis | null;
+    if (basis === null) throw notFound();
+    const amount = wanted ?? basis.open;
+    if (basis.open === 0) throw new ApiError('conflict', 'Nothing of this invoice is open.');
+    if (amount > basis.open)
+      throw new ApiError('invalid_request', 'This is more than is open.', {
+        fields: { amount: 'Is more than is open' },
+      });
+    const wallet = walletOf(coin);
+    if (!wallet?.address) throw new ApiError('conflict', `We do not take this coin at the moment. ${pleaseOtherwise}`);
+    const rate = basis.rate ?? (await rateFromOutside(c, coin, basis.currency));
+    const units =
+      rate === null ? null : priceInCoin({ minor: amount, digits: currencyDigits[basis.currency] }, rate, coin);
+    if (rate === null || units === null)
+      throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
+    const { address, destinationTag: tag = null } = wallet;
+    return c.json(await quoteInvoice(c, { invoice: id, coin, rate, amount, units, address, tag }), 201);
+  })
+
+  .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    const { coin, transactionId: typed, units, quoteId } = c.req.valid('json');
+    const transactionId = transactionIdOf(coin, typed) ?? typed;
+    const wanted = { invoice: id, coin, transaction_id: transactionId, units: units as unknown as number };
+    const made = await c.var.member.db.rpc('claim_payment', { ...wanted, ...(quoteId !== null && { quote: quoteId }) });
+    if (isTaken(made))
+      throw new ApiError('conflict', 'This transaction was claimed before. If that was not you, write to us.', {
+        fields: { transactionId: 'Was claimed before' },
+      });
+    const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
+    if (claimed === null) throw notFound();
+    const { claim, address } = claimed;
+    return c.json(await lookUpClaim(c, { id: claim.id, coin, transactionId, address }), 201);
+  });

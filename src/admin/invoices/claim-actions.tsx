@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type Claim, decideClaimSchema, type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
+import { line } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
+import { usePending } from '#components/form/use-pending.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
+import { coinAmount } from '#features/invoices/words.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { newerVersionIn } from '#lib/api-failure.ts';
+import { localDay } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { keepInvoice } from './store.ts';
+
+interface ClaimActionsProps {
+  invoice: Invoice;
+  claim: Claim;
+}
+
+async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeof decideClaimSchema>) {
+  const param = { id: invoice.id, claimId: claim.id };
+  try {
+    keepInvoice(await reply(memberApi.admin.invoices[':id'].claims[':claimId'].$post({ param, json })));
+  } catch (failure) {
+    // Somebody else was first: what they decided is shown.
+    const current = newerVersionIn(failure) as Invoice | undefined;
+    if (current) keepInvoice(current);
+    throw failure;
+  }
+}
+
+/** Looks once more, or says what becomes of it. */
+export function ClaimActions(props: ClaimActionsProps) {
+  const { claim } = props;
+  const [open, setOpen] = useState<'confirm' | 'refuse' | null>(null);
+  const [checking, check] = usePending(() =>
+    attempt('Failed to look it up', () => decide(props, { decision: 'check' })),
+  );
+  if (claim.state !== 'waiting') return null;
+  const Form = open === 'confirm' ? ConfirmForm : RefuseForm;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      <Button size="sm" onClick={() => setOpen('confirm')}>
+        Confirm…
+      </Button>
+      <Button variant="secondary" size="sm" loading={checking} onClick={check}>
+        Check again
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('refuse')}>
+        Refuse…
+      </Button>
+      <Dialog open={open !== null} onOpenChange={() => setOpen(null)}>
+        <DialogContent
+          title={`${open === 'confirm' ? 'Confirm' : 'Refuse'} ${coinAmount(claim.units, claim.coin)}`}
+          description={
+            open === 'confirm' ? 'It is recorded as a payment, and the client is told.' : 'The client reads why.'
+          }
+          closesBeside={false}
+        >
+          <Form {...props} onDone={() => setOpen(null)} />
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}
+
+type FormProps = ClaimActionsProps & { onDone: () => void };
+
+function ConfirmForm({ onDone, ...props }: FormProps) {
+  const { invoice, claim } = props;
+  const { currency } = invoice;
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: z.object({ amount: moneyField(currency), paidOn: paymentSchema.shape.paidOn }),
+    failureTitle: 'Failed to confirm the payment',
+    defaultValues: {
+      amount: claim.worth === null ? '' : moneyText(claim.worth, currency),
+      paidOn: localDay(new Date(claim.createdAt)),
+    },
+    send: async (json) => {
+      await decide(props, { decision: 'confirm', ...json });
+      toast({ title: 'Payment confirmed' });
+      onDone();
+    },
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      <Field
+        label={`Worth, ${currency}`}
+        error={error('amount')}
+        hint={claim.worth === null ? 'It came without a rate of ours: enter what it was worth that day.' : undefined}
+      >
+        <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Field label="On" error={error('paidOn')}>
+        <Input type="date" {...register('paidOn')} />
+      </Field>
+      <FormActions submit="Confirm payment" busy="Saving..." pending={pending} />
+    </form>
+  );
+}
+
+const refusal = z.object({ reason: line(1, 300, 'Please say why') });
+
+function RefuseForm({ onDone, ...props }: FormProps) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: refusal,
+    failureTitle: 'Failed to refuse the payment',
+    defaultValues: { reason: '' },
+    send: async (json) => {
+      await decide(props, { decision: 'refuse', ...json });
+      toast({ title: 'Payment refused' });
+      onDone();
+    },
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      <Field label="Why" error={error('reason')}>
+        <Input {...register('reason')} autoComplete="off" />
+      </Field>
+      <FormActions submit="Refuse payment" busy="Saving..." pending={pending} variant="danger" />
+    </form>
+  );
+}

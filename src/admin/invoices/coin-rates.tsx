@@ -1,0 +1,114 @@
+import { coinIds } from '#shared/coins.ts';
+import { type CoinRate, coinRatesSchema } from '#shared/contracts/invoices.ts';
+import { currencies } from '#shared/money.ts';
+import { configuredCoins } from '#data/wallets.ts';
+import { invoicing } from '#data/invoicing.ts';
+import { audit, coinRates } from '#admin/data.ts';
+import { Loaded } from '#components/app/loaded.tsx';
+import { Moment } from '#components/app/time.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { coinOf } from '#features/invoices/words.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+
+type Rate = Pick<CoinRate, 'coin' | 'currency' | 'rate'>;
+
+async function save(rates: Rate[]) {
+  const json = { rates: rates.map(({ coin, currency, rate }) => ({ coin, currency, rate })) };
+  const stored = await reply(memberApi.admin['coin-rates'].$put({ json }));
+  coinRates.patch(() => stored);
+  refresh(audit.path);
+}
+
+/** What one coin costs, for whoever pays an invoice with it from now on. */
+export function CoinRates({ onClose }: { onClose: () => void }) {
+  const rates = useQuery(coinRates);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Coin rates"
+        description="What one coin costs. Whoever asks for a rate gets this one, locked for 20 minutes."
+        closesBeside={false}
+      >
+        <Loaded query={rates} name="Coin rates" what="the coin rates" skeleton={{ count: 2, itemClassName: 'h-11' }}>
+          {(known) => (
+            <>
+              <ul>
+                {known.map((rate) => (
+                  <li
+                    key={`${rate.coin} ${rate.currency}`}
+                    className="flex items-center justify-between gap-4 border-t border-line py-2"
+                  >
+                    <span>
+                      <span className="font-medium text-heading">
+                        1 {coinOf(rate.coin)?.symbol} = {rate.rate.replace(/\.?0+$/, '')} {rate.currency}
+                      </span>
+                      <span className="block text-sm text-muted">
+                        since <Moment value={rate.updatedAt} />
+                      </span>
+                    </span>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      onClick={() =>
+                        void attempt('Failed to remove the rate', () => save(known.filter((one) => one !== rate)))
+                      }
+                    >
+                      Remove<span className="sr-only"> the rate of {coinOf(rate.coin)?.name}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              <RateForm known={known} />
+            </>
+          )}
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RateForm({ known }: { known: readonly CoinRate[] }) {
+  const coins = configuredCoins.filter(({ active }) => active);
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: coinRatesSchema.shape.rates.def.element,
+    failureTitle: 'Failed to save the rate',
+    defaultValues: { coin: coins[0]?.id ?? coinIds[0], currency: invoicing.currency, rate: '' },
+    send: async (rate) => {
+      await save([...known.filter((one) => one.coin !== rate.coin || one.currency !== rate.currency), rate]);
+      reset();
+    },
+  });
+  return (
+    <form className="grid grid-cols-2 gap-4 border-t border-line pt-4" {...formProps}>
+      <Field label="Coin" error={error('coin')}>
+        <Select {...register('coin')}>
+          {coins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Currency" error={error('currency')}>
+        <Select {...register('currency')}>
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="One coin costs" error={error('rate')} className="col-span-2">
+        <Input {...register('rate')} inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Button type="submit" loading={pending} className="justify-self-start">
+        Save the rate
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Invoice } from '#shared/contracts/invoices.ts';
+import { currencies, type Currency, formatMoney } from '#shared/money.ts';
+import { $router, tabPath } from '#admin/paths.ts';
+import { ConflictNotice } from '#components/form/conflict-notice.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { emptyIsNull } from '#components/form/empty-is-null.ts';
+import { useConflict } from '#components/form/use-conflict.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { toast } from '#stores/toast.ts';
+import { draftOf, draftSchema } from './draft.ts';
+import { DraftLines } from './draft-lines.tsx';
+import { IssueButton } from './issue-button.tsx';
+import { keepInvoice, refreshInvoices } from './store.ts';
+
+const api = memberApi.admin.invoices[':id'];
+
+const shown = (invoice: Invoice) => ({
+  Currency: invoice.currency,
+  Due: invoice.dueOn ?? '',
+  Lines: invoice.lines
+    .map(({ description, net }) => `${description}: ${formatMoney(net, invoice.currency)}`)
+    .join('\n'),
+  Notes: invoice.notes,
+});
+
+/** What is written before an invoice is issued. */
+export function DraftEditor({ invoice }: { invoice: Invoice }) {
+  const { id, kind } = invoice;
+  const param = { id };
+  const conflict = useConflict(invoice);
+  const [currency, setCurrency] = useState<Currency>(invoice.currency);
+  const { register, control, error, pending, formProps, formState, reset } = useSchemaForm({
+    schema: draftSchema(currency),
+    failureTitle: 'Failed to save the draft',
+    defaultValues: draftOf(invoice),
+    send: async (json) => {
+      try {
+        const ifUpdatedAt = conflict.seen.updatedAt;
+        const stored = await reply(api.$patch({ param, json: { ...json, currency, ifUpdatedAt } }));
+        take(stored);
+        toast({ title: 'Draft saved' });
+      } catch (failure) {
+        conflict.showOrThrow(failure, (current) => current);
+      }
+    },
+  });
+
+  function take(stored: Invoice) {
+    keepInvoice(stored);
+    conflict.continueFrom(stored);
+    setCurrency(stored.currency);
+    reset(draftOf(stored));
+  }
+
+  const [removing, remove] = usePending(() =>
+    attempt('Failed to delete the draft', async () => {
+      await reply(api.$delete({ param }));
+      refreshInvoices();
+      $router.open(tabPath('invoices'));
+    }),
+  );
+
+  const changed = formState.isDirty || currency !== conflict.seen.currency;
+  return (
+    <form className="grid content-start gap-6" {...formProps}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Currency">
+          <Select value={currency} onChange={({ target }) => setCurrency(target.value as Currency)}>
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        {kind === 'invoice' && (
+          <Field label="Due" optional error={error('dueOn')}>
+            <Input type="date" {...register('dueOn', emptyIsNull)} />
+          </Field>
+        )}
+      </div>
+      <DraftLines control={control} register={register} error={error} currency={currency} />
+      <Field label="Notes" optional error={error('notes')}>
+        <Textarea {...register('notes')} rows={3} />
+      </Field>
+      <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" loading={pending}>
+          Save draft
+        </Button>
+        <IssueButton invoice={invoice} unsaved={changed} />
+        <Button variant="ghost" loading={removing} onClick={remove}>
+          Delete draft
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form';
+import type { z } from '#shared/zod.ts';
+import { invoicing } from '#data/invoicing.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { emptyLine, type draftSchema } from './draft.ts';
+
+type Draft = z.input<ReturnType<typeof draftSchema>>;
+type Stored = z.output<ReturnType<typeof draftSchema>>;
+type Path = `lines.${number}.${'description' | 'quantity' | 'unit' | 'unitPrice' | 'discount' | 'taxRate'}`;
+
+interface DraftLinesProps {
+  control: Control<Draft, unknown, Stored>;
+  register: UseFormRegister<Draft>;
+  error: (name: Path) => string | undefined;
+  currency: string;
+}
+
+/** The lines of a draft. They are put in order by buttons, and the new place is announced. */
+export function DraftLines({ control, register, error, currency }: DraftLinesProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' });
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const focusLine = (at: number, selector: string) =>
+    setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus());
+
+  function moveTo(from: number, to: number) {
+    move(from, to);
+    setSaid(`Line ${from + 1} is number ${to + 1} of ${fields.length}.`);
+    focusLine(to, `[data-move=${to < from ? 'up' : 'down'}]`);
+  }
+
+  function removeAt(at: number) {
+    remove(at);
+    setSaid(`Line ${at + 1} removed.`);
+    focusLine(Math.max(0, at - 1), 'input');
+  }
+
+  const input = (name: Path, label: string, numeric = true) => (
+    <Field label={label} error={error(name)}>
+      <Input {...register(name)} {...(numeric && { inputMode: 'decimal' })} autoComplete="off" />
+    </Field>
+  );
+
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="grid gap-6">
+        {fields.map(({ id }, at) => (
+          <li key={id} className="border-t border-line pt-4">
+            <fieldset className="grid gap-3">
+              <legend className="sr-only">Line {at + 1}</legend>
+              <div className="flex items-end gap-1">
+                <div className="min-w-0 grow">{input(`lines.${at}.description`, 'For', false)}</div>
+                <LineButton
+                  icon={ArrowUp}
+                  label={`Move line ${at + 1} up`}
+                  move="up"
+                  onClick={at > 0 ? () => moveTo(at, at - 1) : undefined}
+                />
+                <LineButton
+                  icon={ArrowDown}
+                  label={`Move line ${at + 1} down`}
+                  move="down"
+                  onClick={at < fields.length - 1 ? () => moveTo(at, at + 1) : undefined}
+                />
+                <LineButton icon={Trash2} label={`Remove line ${at + 1}`} onClick={() => removeAt(at)} />
+              </div>
+              <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
+                {input(`lines.${at}.quantity`, 'Quantity')}
+                {input(`lines.${at}.unit`, 'Unit', false)}
+                {input(`lines.${at}.unitPrice`, `Unit price, ${currency}`)}
+                {input(`lines.${at}.discount`, 'Discount, %')}
+                {input(`lines.${at}.taxRate`, 'Tax, %')}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => append(emptyLine(invoicing.taxRate))}
+      >
+        <Plus aria-hidden="true" />
+        Add a line
+      </Button>
+    </div>
+  );
+}
+
+interface LineButtonProps {
+  icon: LucideIcon;
+  label: string;
+  move?: string;
+  /** Undefined where there is nothing to do; the button stays, so that the focus does. */
+  onClick: (() => void) | undefined;
+}
+
+function LineButton({ icon: Icon, label, move, onClick }: LineButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} aria-disabled={!onClick} data-move={move} onClick={onClick}>
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}

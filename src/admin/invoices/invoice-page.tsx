@@ -1,0 +1,141 @@
+import { Download, FileQuestion } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { $router, invoicePath, tabPath } from '#admin/paths.ts';
+import { RecordPage } from '#admin/shell/record-page.tsx';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { InvoiceSheet } from '#features/invoices/invoice-sheet.tsx';
+import { Payments } from '#features/invoices/payments.tsx';
+import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
+import { Standing } from '#features/invoices/standing.tsx';
+import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
+import { moneyOf, nameOf } from '#features/invoices/words.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { useQuery } from '#lib/query.ts';
+import { ClaimActions } from './claim-actions.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { keepInvoice } from './store.ts';
+
+const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+
+const list = { href: tabPath('invoices'), label: 'All invoices' };
+const api = memberApi.admin.invoices[':id'];
+
+export function InvoicePage({ id }: { id: number }) {
+  const { data, error, retry } = useQuery(invoiceQuery(id));
+  if (data) return <OpenedInvoice key={id} invoice={data} />;
+  if (error?.status === 404)
+    return (
+      <RecordPage title="Invoice not found" list={list}>
+        <EmptyState
+          icon={FileQuestion}
+          title="This invoice does not exist"
+          description="It may have been a draft that was deleted. The others are under All invoices."
+        />
+      </RecordPage>
+    );
+  return error ? <ReadFailure what="This invoice" error={error} onRetry={retry} /> : <TableSkeleton />;
+}
+
+function OpenedInvoice({ invoice }: { invoice: Invoice }) {
+  const isDraft = invoice.status === 'draft';
+  return (
+    <RecordPage
+      title={nameOf(invoice)}
+      description={
+        <span className="flex flex-wrap items-center gap-3">
+          <InvoiceStatusBadge status={invoice.status} />
+          {invoice.clientName ?? 'No company'}
+          <CellLink href={portalPaths.project(invoice.projectId)}>{invoice.projectTitle}</CellLink>
+        </span>
+      }
+      list={list}
+      actions={!isDraft && <IssuedActions invoice={invoice} />}
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {isDraft ? (
+          <DraftEditor invoice={invoice} />
+        ) : (
+          <div className="grid grid-cols-1 content-start gap-8">
+            {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
+            <Payments
+              invoice={invoice}
+              claimActions={(claim) => <ClaimActions invoice={invoice} claim={claim} />}
+              paymentActions={(payment) => <RemovePayment invoice={invoice} payment={payment} />}
+            />
+          </div>
+        )}
+        <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
+      </div>
+    </RecordPage>
+  );
+}
+
+function IssuedActions({ invoice }: { invoice: Invoice }) {
+  const { id, kind, status } = invoice;
+  const [paying, setPaying] = useState(false);
+  const [crediting, credit] = usePending(() =>
+    attempt('Failed to write the credit note', async () => {
+      const draft = await reply(api['credit-note'].$post({ param: { id }, json: {} }));
+      keepInvoice(draft);
+      $router.open(invoicePath(draft.id));
+    }),
+  );
+  return (
+    <>
+      <Button asChild variant="ghost" size="sm">
+        <a href={pdfAddress(id)} download>
+          <Download aria-hidden="true" />
+          Download PDF
+        </a>
+      </Button>
+      {kind === 'invoice' && status !== 'void' && (
+        <Button variant="secondary" size="sm" loading={crediting} onClick={credit}>
+          Credit note…
+        </Button>
+      )}
+      {kind === 'invoice' && (
+        <Button size="sm" onClick={() => setPaying(true)}>
+          Record a payment…
+        </Button>
+      )}
+      <Suspense>{paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}</Suspense>
+    </>
+  );
+}
+
+function RemovePayment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayment }) {
+  const [asking, setAsking] = useState(false);
+  const amount = moneyOf(invoice)(payment.amount);
+  const [pending, remove] = usePending(() =>
+    attempt('Failed to remove the payment', async () => {
+      const param = { id: invoice.id, paymentId: payment.id };
+      keepInvoice(await reply(api.payments[':paymentId'].$delete({ param })));
+    }),
+  );
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Remove…<span className="sr-only"> {amount}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove the payment of ${amount}?`}
+        description="For one that was recorded by mistake. Its receipt is gone with it; the audit log keeps who removed it."
+        confirmLabel="Remove payment"
+        destructive
+        pending={pending}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { Plus, ReceiptText } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
+import { invoiceStatuses, type InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { currencyDigits } from '#shared/money.ts';
+import { fromUnits } from '#shared/coins.ts';
+import { invoices } from '#admin/data.ts';
+import type { CsvColumn } from '#admin/export/csv.ts';
+import { ExportButton } from '#admin/export/export-button.tsx';
+import { invoicePath } from '#admin/paths.ts';
+import { CellLink } from '#admin/table/cell-link.tsx';
+import { DataTable } from '#admin/table/data-table.tsx';
+import type { ShownColumn } from '#admin/table/rows.ts';
+import { useView } from '#admin/table/use-view.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
+import { moneyOf, nameOf, statusLabels } from '#features/invoices/words.ts';
+import { formatMonth, plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { invoiceText, isKept, monthOf, readFilter, writeFilter, type InvoiceFilter } from './words.ts';
+
+const dialogs = {
+  new: lazyPart(async () => (await import('./new-invoice.tsx')).NewInvoice),
+  rates: lazyPart(async () => (await import('./coin-rates.tsx')).CoinRates),
+  journal: lazyPart(async () => (await import('./journal.tsx')).Journal),
+};
+
+const columns: ShownColumn<InvoiceSummary>[] = [
+  {
+    id: 'number',
+    heading: 'Number',
+    sortBy: ({ number, id }) => number ?? `~${id}`,
+    cell: (invoice) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <CellLink href={invoicePath(invoice.id)}>{nameOf(invoice)}</CellLink>
+        {invoice.waitingClaims > 0 && <Badge tone="warning">{plural(invoice.waitingClaims, 'claim')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'client',
+    heading: 'Client',
+    sortBy: ({ clientName }) => clientName ?? '',
+    cell: ({ clientName, projectTitle }) => (
+      <span className="grid">
+        <span>{clientName ?? <span className="text-muted">No company</span>}</span>
+        <span className="text-muted">{projectTitle}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'issued',
+    heading: 'Issued',
+    sortBy: ({ issuedOn }) => issuedOn ?? '',
+    className: 'whitespace-nowrap',
+    cell: ({ issuedOn }) => (issuedOn ? <DateOf value={issuedOn} /> : <span className="text-muted">Not yet</span>),
+  },
+  {
+    id: 'due',
+    heading: 'Due',
+    sortBy: ({ dueOn }) => dueOn ?? '',
+    className: 'whitespace-nowrap',
+    cell: ({ dueOn, kind }) =>
+      dueOn && kind === 'invoice' ? <DateOf value={dueOn} /> : <span className="text-muted">Not set</span>,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortBy: ({ status }) => statusLabels[status],
+    cell: ({ status }) => <InvoiceStatusBadge status={status} />,
+  },
+  {
+    id: 'total',
+    heading: 'Total',
+    sortBy: ({ total }) => total,
+    className: 'whitespace-nowrap tabular-nums lg:text-right lg:[&_button]:justify-end',
+    cell: (invoice) => (
+      <>
+        {invoice.kind === 'credit_note' && '−'}
+        {moneyOf(invoice)(invoice.total)}
+        {invoice.open > 0 && invoice.open < invoice.total && (
+          <span className="block text-muted">{moneyOf(invoice)(invoice.open)} open</span>
+        )}
+      </>
+    ),
+  },
+];
+
+const plain = (sum: number, { currency }: InvoiceSummary) =>
+  (sum < 0 ? '-' : '') + fromUnits(BigInt(Math.abs(sum)), currencyDigits[currency]);
+
+const csvColumns: CsvColumn<InvoiceSummary>[] = [
+  { heading: 'Number', value: ({ number }) => number },
+  { heading: 'Kind', value: ({ kind }) => kind },
+  { heading: 'Status', value: ({ status }) => statusLabels[status] },
+  { heading: 'Client', value: ({ clientName }) => clientName },
+  { heading: 'Project', value: ({ projectTitle }) => projectTitle },
+  { heading: 'Issued', value: ({ issuedOn }) => issuedOn },
+  { heading: 'Due', value: ({ dueOn }) => dueOn },
+  { heading: 'Currency', value: ({ currency }) => currency },
+  ...(['net', 'tax', 'total', 'paid', 'credited', 'open'] as const).map((name) => ({
+    heading: name.charAt(0).toUpperCase() + name.slice(1),
+    value: (row: InvoiceSummary) => Number(plain(row[name], row)),
+  })),
+];
+
+export function InvoicesTab() {
+  const list = useQuery(invoices);
+  const [view, show] = useView();
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const { filter: text } = view;
+  const keep = useCallback((invoice: InvoiceSummary) => isKept(readFilter(text))(invoice), [text]);
+  const Opened = opened && dialogs[opened];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <DataTable
+        caption="Invoices"
+        columns={columns}
+        list={list}
+        textOf={invoiceText}
+        keep={keep}
+        empty={{
+          icon: ReceiptText,
+          title: 'No invoices yet',
+          description:
+            'Open a completed milestone in a project and choose Invoice this milestone, or begin with New invoice.',
+        }}
+        toolbar={(found, complete) => (
+          <>
+            <Filters
+              rows={list.data?.rows ?? []}
+              filter={readFilter(text)}
+              onFilter={(filter) => show({ ...view, filter: writeFilter(filter), page: 1 })}
+            />
+            <ExportButton name="invoices" rows={found} columns={csvColumns} disabled={!complete} />
+            <Button variant="secondary" size="sm" onClick={() => setOpened('journal')}>
+              For the accountant…
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpened('rates')}>
+              Coin rates…
+            </Button>
+            <Button size="sm" onClick={() => setOpened('new')}>
+              <Plus aria-hidden="true" />
+              New invoice
+            </Button>
+          </>
+        )}
+      />
+      <InvoiceTotals />
+      <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  rows: readonly InvoiceSummary[];
+  filter: InvoiceFilter;
+  onFilter: (filter: InvoiceFilter) => void;
+}
+
+function Filters({ rows, filter, onFilter }: FiltersProps) {
+  const unique = (chosen: string, values: (string | null)[]) =>
+    [...new Set([...values, chosen])].filter((value): value is string => Boolean(value));
+  const choice = (name: keyof InvoiceFilter, label: string, all: string, options: [string, string][]) => (
+    <Select
+      aria-label={label}
+      value={filter[name]}
+      onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
+    >
+      <option value="">{all}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+  const months = unique(filter.month, rows.map(monthOf)).sort().reverse();
+  const clients = unique(
+    filter.client,
+    rows.map(({ clientName }) => clientName),
+  ).sort();
+  return (
+    <>
+      {choice('status', 'State', 'Any state', [
+        ...invoiceStatuses.map((status): [string, string] => [status, statusLabels[status]]),
+        ['claims', 'With a claimed payment'],
+      ])}
+      {choice(
+        'month',
+        'Month',
+        'Any month',
+        months.map((month) => [month, formatMonth(`${month}-15`)]),
+      )}
+      {choice(
+        'client',
+        'Client',
+        'Any client',
+        clients.map((client) => [client, client]),
+      )}
+    </>
+  );
+}

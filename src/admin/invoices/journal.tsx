@@ -1,0 +1,72 @@
+import { day } from '#shared/text.ts';
+import type { JournalRow } from '#shared/contracts/invoices.ts';
+import { fromUnits } from '#shared/coins.ts';
+import { currencyDigits } from '#shared/money.ts';
+import { z } from '#shared/zod.ts';
+import { type CsvColumn, toCsv } from '#admin/export/csv.ts';
+import { runNow } from '#admin/table/slices.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { download } from '#lib/download.ts';
+import { localDay, plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+
+const sum = (minor: number, { currency }: JournalRow) =>
+  Number((minor < 0 ? '-' : '') + fromUnits(BigInt(Math.abs(minor)), currencyDigits[currency]));
+
+const columns: CsvColumn<JournalRow>[] = [
+  { heading: 'Date', value: ({ issuedOn }) => issuedOn },
+  { heading: 'Number', value: ({ number }) => number },
+  { heading: 'Kind', value: ({ kind }) => kind },
+  { heading: 'Corrects', value: ({ corrects }) => corrects },
+  { heading: 'Client', value: ({ clientName }) => clientName },
+  { heading: 'Client tax ID', value: ({ clientTaxId }) => clientTaxId },
+  { heading: 'Project', value: ({ project }) => project },
+  { heading: 'Currency', value: ({ currency }) => currency },
+  { heading: 'Tax rate', value: ({ taxRate }) => taxRate },
+  { heading: 'Net', value: (row) => sum(row.net, row) },
+  { heading: 'Tax', value: (row) => sum(row.tax, row) },
+  { heading: 'Gross', value: (row) => sum(row.gross, row) },
+  { heading: 'Due', value: ({ dueOn }) => dueOn },
+  { heading: 'Status', value: ({ status }) => status },
+];
+
+/** One row for each tax rate of each document; docs/operations.md says what is in it. */
+export function Journal({ onClose }: { onClose: () => void }) {
+  const today = localDay();
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: z.object({ from: day, to: day }),
+    failureTitle: 'Failed to read the invoices',
+    defaultValues: { from: `${today.slice(0, 7)}-01`, to: today },
+    send: async (query) => {
+      const rows = await reply(memberApi.admin.invoices.journal.$get({ query }));
+      download(`journal-${query.from}-${query.to}.csv`, runNow(toCsv(rows, columns)), 'text/csv;charset=utf-8');
+      toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="For the accountant"
+        description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
+      >
+        <form className="grid gap-4" {...formProps}>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="From" error={error('from')}>
+              <Input type="date" {...register('from')} />
+            </Field>
+            <Field label="To" error={error('to')}>
+              <Input type="date" {...register('to')} />
+            </Field>
+          </div>
+          <FormActions submit="Export CSV" busy="Reading..." pending={pending} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Invoice, paymentMethods, paymentSchema } from '#shared/contracts/invoices.ts';
+import { z } from '#shared/zod.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
+import { methodLabels, moneyOf, nameOf } from '#features/invoices/words.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { localDay } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { keepInvoice } from './store.ts';
+
+const { paidOn, method, reference } = paymentSchema.shape;
+const directions = { in: 'Received', out: 'Paid back' } as const;
+const direction = z.enum(['in', 'out']);
+
+/** All of it, a part, or money that goes back. */
+export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { id, currency, open, overpaid } = invoice;
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
+    failureTitle: 'Failed to record the payment',
+    defaultValues: {
+      amount: moneyText(open || overpaid, currency),
+      direction: overpaid > 0 ? 'out' : 'in',
+      paidOn: localDay(),
+      method: 'bank',
+      reference: '',
+    },
+    send: async ({ direction: way, amount, ...payment }) => {
+      const json = { ...payment, amount: way === 'in' ? amount : -amount };
+      const stored = await reply(memberApi.admin.invoices[':id'].payments.$post({ param: { id }, json }));
+      keepInvoice(stored);
+      toast({
+        title: 'Payment recorded',
+        description: stored.open === 0 ? 'Nothing is open.' : `${moneyOf(stored)(stored.open)} is open.`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={`Record a payment of ${nameOf(invoice).toLowerCase()}`} closesBeside={false}>
+        <form className="grid grid-cols-2 gap-4" {...formProps}>
+          <Field label="What happened" error={error('direction')}>
+            <Select {...register('direction')}>
+              {Object.entries(directions).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={`Amount, ${currency}`} error={error('amount')}>
+            <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="On" error={error('paidOn')}>
+            <Input type="date" {...register('paidOn')} />
+          </Field>
+          <Field label="How" error={error('method')}>
+            <Select {...register('method')}>
+              {paymentMethods.map((value) => (
+                <option key={value} value={value}>
+                  {methodLabels[value]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Reference" optional error={error('reference')} className="col-span-2">
+            <Input {...register('reference')} autoComplete="off" />
+          </Field>
+          <div className="col-span-2">
+            <FormActions submit="Record payment" busy="Saving..." pending={pending} />
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

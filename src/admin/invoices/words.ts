@@ -1,0 +1,31 @@
+import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { nameOf, statusLabels } from '#features/invoices/words.ts';
+
+export const invoiceText = (invoice: InvoiceSummary) =>
+  [nameOf(invoice), invoice.clientName, invoice.projectTitle, statusLabels[invoice.status], invoice.id].join(' ');
+
+export const monthOf = ({ issuedOn }: InvoiceSummary) => issuedOn?.slice(0, 7) ?? '';
+
+/** What the list is narrowed to, as the address keeps it: '2026-11,overdue,Northwind'. */
+export interface InvoiceFilter {
+  month: string;
+  status: string;
+  client: string;
+}
+
+export function readFilter(text: string): InvoiceFilter {
+  // What needs somebody leads here by one word.
+  if (text === 'claims') return { month: '', status: text, client: '' };
+  const [month = '', status = '', ...client] = text.split(',');
+  return { month, status, client: client.join(',') };
+}
+
+export const writeFilter = ({ month, status, client }: InvoiceFilter) =>
+  month + status + client === '' ? '' : [month, status, client].join(',');
+
+export const isKept =
+  ({ month, status, client }: InvoiceFilter) =>
+  (invoice: InvoiceSummary) =>
+    (month === '' || monthOf(invoice) === month) &&
+    (client === '' || invoice.clientName === client) &&
+    (status === '' || (status === 'claims' ? invoice.waitingClaims > 0 : invoice.status === status));

@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#stores/toast.ts';
+
+async function copy(label: string, value: string) {
+  try {
+    await navigator.clipboard.writeText(value);
+    toast({ title: `${label} copied` });
+  } catch {
+    toast({ title: 'Copy failed', description: 'Please copy it by hand.', variant: 'destructive' });
+  }
+}
+
+export interface CopyRow {
+  label: string;
+  /** What is copied. */
+  value: string;
+  /** The same as it is read, where that differs. */
+  shown?: string;
+}
+
+/** What has to be typed elsewhere, each with a button that copies it. */
+export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
+  return (
+    <dl className="border-t border-line">
+      {rows.map(({ label, value, shown = value }) => (
+        <div key={label} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd dir="auto" className="font-mono text-[0.9375rem] text-heading [overflow-wrap:anywhere]">
+              {shown}
+            </dd>
+          </div>
+          <Button variant="ghost" size="icon" aria-label={`Copy ${label}`} onClick={() => void copy(label, value)}>
+            <Copy aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+    </dl>
+  );
+}

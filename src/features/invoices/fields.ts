@@ -1,0 +1,27 @@
+import { toUnits } from '#shared/coins.ts';
+import { type Currency, currencyDigits } from '#shared/money.ts';
+import { z } from '#shared/zod.ts';
+
+/** A decimal number in a field, where a fraction may be typed with a comma. */
+export const typedUnits = (text: string, digits: number) => toUnits(text.replace(',', '.'), digits);
+
+const behindThePoint = (digits: number) => (digits > 0 ? ` with at most ${digits} digits behind the point` : '');
+
+/** What such a field begins with. */
+export function moneyText(minor: number, currency: Currency): string {
+  const digits = currencyDigits[currency];
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** A field for a sum of money, which becomes an integer of the smallest unit. */
+export const moneyField = (currency: Currency, least = 1) => {
+  const digits = currencyDigits[currency];
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((text) => (typedUnits(text, digits) ?? -1n) >= least, `Enter an amount${behindThePoint(digits)}`),
+      ),
+    z.transform((text: string) => Number(typedUnits(text, digits))),
+  );
+};

@@ -1,0 +1,73 @@
+import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { InvoiceStatusBadge } from './status-badge.tsx';
+import { moneyOf, nameOf } from './words.ts';
+
+const isDue = ({ kind, open }: InvoiceSummary) => kind === 'invoice' && open > 0;
+
+/** What is due comes first, the earliest at the top; then the newest. */
+export const dueFirst = (invoices: readonly InvoiceSummary[]) =>
+  invoices.toSorted(
+    (a, b) =>
+      Number(isDue(b)) - Number(isDue(a)) ||
+      (isDue(a) ? (a.dueOn ?? '').localeCompare(b.dueOn ?? '') : 0) ||
+      b.id - a.id,
+  );
+
+export function InvoiceList({
+  invoices,
+  withProject = false,
+}: {
+  invoices: readonly InvoiceSummary[];
+  withProject?: boolean;
+}) {
+  return (
+    <ul className="border-b border-line">
+      {dueFirst(invoices).map((invoice) => (
+        <Row key={invoice.id} invoice={invoice} withProject={withProject} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: boolean }) {
+  const { id, status, projectTitle, issuedOn, dueOn, total, open, kind } = invoice;
+  const money = moneyOf(invoice);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_7rem_10rem] sm:items-baseline">
+      <div className="min-w-0">
+        <h3 className="font-medium">
+          <a
+            href={portalPaths.invoice(id)}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
+          >
+            {nameOf(invoice)}
+          </a>
+        </h3>
+        <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
+          {withProject && <>{projectTitle}, </>}
+          {isDue(invoice) && dueOn ? (
+            <>
+              due <DateOf value={dueOn} />
+            </>
+          ) : (
+            issuedOn && (
+              <>
+                issued <DateOf value={issuedOn} />
+              </>
+            )
+          )}
+        </p>
+      </div>
+      <p className="max-sm:col-start-1 max-sm:row-start-2">
+        <InvoiceStatusBadge status={status} />
+      </p>
+      <p className="text-right font-heading font-medium tabular-nums text-heading max-sm:col-start-2 max-sm:row-start-1">
+        {kind === 'credit_note' && '−'}
+        {money(total)}
+        {open > 0 && open < total && <span className="block text-sm font-normal text-muted">{money(open)} open</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { Invoice } from '#shared/contracts/invoices.ts';
+import { formatFigure } from '#shared/money.ts';
+import { Logo } from '#components/app/logo.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { moneyOf, nameOf } from './words.ts';
+
+const amount = 'whitespace-nowrap py-2.5 pl-4 text-right align-top tabular-nums';
+
+interface SheetProps {
+  invoice: Invoice;
+  /** Where one invoice leads to another. */
+  hrefOf: (id: number) => string;
+}
+
+/** An invoice as it lies on the desk: the same as its file. */
+export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
+  const { client, firm, issuedOn, dueOn, corrects, creditNotes, notes, currency, projectTitle, total, kind } = invoice;
+  return (
+    <article
+      aria-label={nameOf(invoice)}
+      className="paper grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-heading pb-4">
+        <Logo />
+        <p className="font-mono text-sm text-muted">{nameOf(invoice)}</p>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm">
+        {client && <Fact label="To">{partyLines(client)}</Fact>}
+        {firm && <Fact label="From">{partyLines(firm)}</Fact>}
+        <Fact label="Issued">{issuedOn ? <DateOf value={issuedOn} /> : 'Not yet'}</Fact>
+        {corrects ? (
+          <Fact label="Corrects">
+            <SheetLink href={hrefOf(corrects.id)}>Invoice {corrects.number}</SheetLink>
+          </Fact>
+        ) : (
+          dueOn && (
+            <Fact label="Due">
+              <DateOf value={dueOn} />
+            </Fact>
+          )
+        )}
+        <Fact label="Project">{projectTitle}</Fact>
+        {creditNotes.length > 0 && (
+          <Fact label="Corrected by">
+            {creditNotes.map(({ id, number }) => (
+              <SheetLink key={id} href={hrefOf(id)}>
+                Credit note {number}
+              </SheetLink>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <Lines invoice={invoice} />
+      <div className="text-right">
+        <p className="font-heading text-[2.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[3.5rem]">
+          {moneyOf({ currency })(total)}
+        </p>
+        <p className="mt-2 text-muted">
+          {kind === 'credit_note'
+            ? 'credited'
+            : dueOn && (
+                <>
+                  due <DateOf value={dueOn} />
+                </>
+              )}
+        </p>
+      </div>
+      {notes && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+          {notes}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const partyLines = ({ legalName, address, taxId }: NonNullable<Invoice['client']>) =>
+  [legalName, address, taxId && `Tax ID ${taxId}`].filter(Boolean).join('\n');
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd dir="auto" className="whitespace-pre-line text-heading [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function SheetLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="-my-1 block w-fit py-1 underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+/** Each line with what it is made of beneath, then net and the tax of each rate. */
+function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice }) {
+  const figure = (minor: number) => formatFigure(minor, currency);
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">What it is for</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            For
+          </th>
+          <th scope="col" className="pb-2 text-right font-normal">
+            Net, {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="border-b border-heading">
+        {lines.map(({ description, quantity, unit, unitPrice, discount, taxRate, net: sum }, at) => (
+          <tr key={at} className="border-t border-line">
+            <th scope="row" dir="auto" className="py-2.5 font-normal text-heading [overflow-wrap:anywhere]">
+              {description}
+              <span className="block text-sm text-muted">
+                {[
+                  `${number.format(quantity)} ${unit}`.trim() + ` × ${figure(unitPrice)}`,
+                  discount > 0 && `−${number.format(discount)}%`,
+                  `tax ${number.format(taxRate)}%`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </th>
+            <td className={amount}>{figure(sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Net" value={figure(net)} />
+        {taxes.map(({ rate, net: of, tax }) => (
+          <Sum key={rate} label={`Tax, ${number.format(rate)}% of ${figure(of)}`} value={figure(tax)} />
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2 text-right font-normal text-muted">
+        {label}
+      </th>
+      <td className={amount}>{value}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Claim, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
+import { DateOf, Moment } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { receiptAddress } from './queries.ts';
+import { claimWords, coinAmount, coinOf, methodLabels, moneyOf } from './words.ts';
+
+interface PaymentsProps {
+  invoice: Invoice;
+  /** What can be done with a payment or a claim, for those who may. */
+  paymentActions?: (payment: InvoicePayment) => ReactNode;
+  claimActions?: (claim: Claim) => ReactNode;
+}
+
+/** What was paid, with its receipts, and what somebody says was. */
+export function Payments({ invoice, paymentActions, claimActions }: PaymentsProps) {
+  const { payments, claims, id } = invoice;
+  const money = moneyOf(invoice);
+  return (
+    <>
+      {claims.length > 0 && (
+        <section>
+          <h2 className="text-lg font-semibold">Payments in coins</h2>
+          <ul>
+            {claims.map((claim) => (
+              <ClaimItem key={claim.id} claim={claim} actions={claimActions?.(claim)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {payments.length > 0 && (
+        <section>
+          <h2 className="text-lg font-semibold">Received</h2>
+          <ul>
+            {payments.map((payment) => (
+              <li key={payment.id} className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+                <p className="flex justify-between gap-4 text-base">
+                  <span className="font-heading font-medium tabular-nums text-heading">{money(payment.amount)}</span>
+                  <DateOf value={payment.paidOn} className="text-muted" />
+                </p>
+                <p dir="auto" className="text-muted [overflow-wrap:anywhere]">
+                  {[payment.amount < 0 ? 'Paid back' : methodLabels[payment.method], payment.reference]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+                <p className="flex flex-wrap items-center gap-x-4">
+                  <a
+                    href={receiptAddress(id, payment.id)}
+                    download
+                    className="-my-1 py-2 text-primary underline underline-offset-4"
+                  >
+                    Receipt<span className="sr-only"> for {money(payment.amount)}</span>
+                  </a>
+                  {paymentActions?.(payment)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ClaimItem({ claim, actions }: { claim: Claim; actions: ReactNode }) {
+  const { coin, units, transactionId, createdAt, claimedBy } = claim;
+  const { title, text, tone } = claimWords(claim);
+  return (
+    <li className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-heading text-base font-medium text-heading">{coinAmount(units, coin)}</span>
+        <Badge tone={tone}>{title}</Badge>
+      </p>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+      <p className="text-muted">
+        {coinOf(coin)?.name}, <Moment value={createdAt} />
+        {claimedBy !== null && (
+          <>
+            , by <bdi>{claimedBy}</bdi>
+          </>
+        )}
+      </p>
+      <code className="break-all font-mono text-xs text-muted">{transactionId}</code>
+      {actions}
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { InvoiceStatus } from '#shared/contracts/invoices.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { statusLabels, statusTones } from './words.ts';
+
+export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
+}

@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react';
+import type { Invoice } from '#shared/contracts/invoices.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { InvoiceSheet } from '#features/invoices/invoice-sheet.tsx';
+import { Payments } from '#features/invoices/payments.tsx';
+import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
+import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
+import { Standing } from '#features/invoices/standing.tsx';
+import { nameOf } from '#features/invoices/words.ts';
+import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
+import { routeId, type RouteProps } from '#portal/router.ts';
+import { useNewsRead } from '#portal/use-news-read.ts';
+import { Pay } from './invoice/pay.tsx';
+import { RecordNotFound, RecordScreen } from './record-screen.tsx';
+
+export function OpenedInvoice({ page }: RouteProps) {
+  const id = routeId(page);
+  useNewsRead(({ invoiceId }) => invoiceId !== null && invoiceId === id);
+  if (id === null) return <RecordNotFound what="invoice" />;
+  return (
+    <RecordScreen what="invoice" query={invoiceQuery(id)} titleOf={nameOf}>
+      {(invoice) => <InvoiceScreen invoice={invoice} />}
+    </RecordScreen>
+  );
+}
+
+/** What is open and how to pay it, beside the invoice itself. */
+function InvoiceScreen({ invoice }: { invoice: Invoice }) {
+  const { id, status, projectId, projectTitle, open, firm } = invoice;
+  const { data: me } = useQuery($profile);
+  return (
+    <>
+      <PageHeader
+        title={nameOf(invoice)}
+        description={
+          <span className="flex flex-wrap items-center gap-3">
+            <InvoiceStatusBadge status={status} />
+            <a
+              href={portalPaths.project(projectId)}
+              className="-my-1 py-1 text-primary underline-offset-4 hover:underline"
+            >
+              <bdi>{projectTitle}</bdi>
+            </a>
+          </span>
+        }
+        actions={
+          <Button asChild variant="secondary">
+            <a href={pdfAddress(id)} download>
+              <Download aria-hidden="true" />
+              Download PDF
+            </a>
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:col-start-2 xl:row-start-1">
+          {firm?.isExample && (
+            <p className="border-l-2 border-warning pl-4 text-warning">
+              An example: nobody owes this, and nobody should pay it.
+            </p>
+          )}
+          {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
+          {me?.role === 'client' && open > 0 && <Pay invoice={invoice} />}
+          <Payments invoice={invoice} />
+        </div>
+        <InvoiceSheet invoice={invoice} hrefOf={portalPaths.invoice} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Coin } from '#data/wallets.ts';
+import { type CoinId, coinDecimals, coinIds, fromUnits, transactionIdOf } from '#shared/coins.ts';
+import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { z } from '#shared/zod.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { typedUnits } from '#features/invoices/fields.ts';
+import { invoicePaths } from '#features/invoices/queries.ts';
+import { claimWords, coinOf } from '#features/invoices/words.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+
+const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimals[coin]);
+
+const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), amount: z.string() }).check(
+  z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
+    path: ['transactionId'],
+    message: 'This is no transaction id of this coin',
+  }),
+  z.refine(({ coin, amount }) => (unitsIn(coin, amount) ?? 0n) > 0n, { path: ['amount'], message: 'Enter an amount' }),
+);
+
+interface ClaimFormProps {
+  invoice: Invoice;
+  coins: readonly Coin[];
+  quote: CoinQuote | undefined;
+}
+
+/** Says which transaction paid, so that it can be looked up. */
+export function ClaimForm({ invoice: { id }, coins, quote }: ClaimFormProps) {
+  const { register, error, pending, formProps, reset } = useSchemaForm({
+    schema: formSchema,
+    failureTitle: 'Not taken',
+    defaultValues: {
+      coin: quote?.coin ?? coins[0]?.id,
+      transactionId: '',
+      amount: quote ? fromUnits(BigInt(quote.units), coinDecimals[quote.coin]) : '',
+    },
+    send: async ({ coin, transactionId, amount }) => {
+      const units = String(unitsIn(coin, amount));
+      const quoteId = quote?.id ?? null;
+      const json = { coin, transactionId, units, quoteId };
+      const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
+      const { title, text } = claimWords(claim);
+      toast({ title: `We have it: ${title.toLowerCase()}`, description: text });
+      refresh(...invoicePaths());
+      reset();
+    },
+  });
+  return (
+    <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
+      <div>
+        <h3 className="font-semibold">Sent it? Tell us which transaction it was</h3>
+        <p className="mt-1 text-sm text-muted">Your wallet shows its id once it is sent.</p>
+      </div>
+      <Field label="Transaction id" error={error('transactionId')}>
+        <Input
+          {...register('transactionId')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {!quote && (
+          <Field label="Coin" error={error('coin')}>
+            <Select {...register('coin')}>
+              {coins.map(({ id: coin, name }) => (
+                <option key={coin} value={coin}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'} error={error('amount')}>
+          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
+        {pending ? 'Looking it up…' : 'Tell us'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Coin } from '#data/wallets.ts';
+import { coinIds } from '#shared/coins.ts';
+import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { z } from '#shared/zod.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { moneyField, moneyText } from '#features/invoices/fields.ts';
+import { memberApi, reply } from '#lib/api.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { QuotedPayment } from './quoted-payment.tsx';
+
+interface PayByCoinProps {
+  invoice: Invoice;
+  coins: readonly Coin[];
+}
+
+/** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
+export function PayByCoin({ invoice, coins }: PayByCoinProps) {
+  const [quote, setQuote] = useState<CoinQuote | undefined>(invoice.quotes[0]);
+  return (
+    <div className="grid gap-8">
+      {quote && <QuotedPayment key={quote.id} quote={quote} invoice={invoice} />}
+      <QuoteForm invoice={invoice} coins={coins} again={quote !== undefined} onQuote={setQuote} />
+      <ClaimForm key={quote?.id} invoice={invoice} coins={coins} quote={quote} />
+    </div>
+  );
+}
+
+interface QuoteFormProps extends PayByCoinProps {
+  /** There is a quote already. */
+  again: boolean;
+  onQuote: (quote: CoinQuote) => void;
+}
+
+function QuoteForm({ invoice: { id, open, currency }, coins, again, onQuote }: QuoteFormProps) {
+  const { register, error, pending, formProps } = useSchemaForm({
+    schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
+    failureTitle: 'No rate',
+    defaultValues: { coin: coins[0]?.id, amount: moneyText(open, currency) },
+    send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      {!again && (
+        <p className="text-muted">
+          Choose a coin and how much of the invoice you pay with it. The rate holds for 20 minutes.
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Coin" error={error('coin')}>
+          <Select {...register('coin')}>
+            {coins.map(({ id: coin, name }) => (
+              <option key={coin} value={coin}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={`Amount, ${currency}`} error={error('amount')}>
+          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <Button type="submit" variant={again ? 'secondary' : 'primary'} loading={pending} className="justify-self-start">
+        {again ? 'Get a new rate' : 'Get the rate'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import type { Invoice } from '#shared/contracts/invoices.ts';
+import { epcPayload } from '#shared/epc.ts';
+import { addressGroups } from '#data/payment-link.ts';
+import { configuredCoins } from '#data/wallets.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { CopyRows } from '#features/invoices/copy-rows.tsx';
+import { moneyText } from '#features/invoices/fields.ts';
+import { moneyOf } from '#features/invoices/words.ts';
+
+const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
+const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));
+
+/** By bank, or with one of the coins that we take. */
+export function Pay({ invoice }: { invoice: Invoice }) {
+  const coins = configuredCoins.filter(({ active }) => active);
+  const hasBank = Boolean(invoice.firm?.iban);
+  return (
+    <section>
+      <h2 className="text-lg font-semibold">Pay</h2>
+      <Tabs defaultValue={hasBank ? 'bank' : 'coin'} className="mt-2">
+        <TabsList aria-label="How to pay">
+          {hasBank && <TabsTrigger value="bank">By bank</TabsTrigger>}
+          {coins.length > 0 && <TabsTrigger value="coin">With a coin</TabsTrigger>}
+        </TabsList>
+        {hasBank && (
+          <TabsContent value="bank">
+            <PayByBank invoice={invoice} />
+          </TabsContent>
+        )}
+        <TabsContent value="coin">
+          <Suspense fallback={<Skeleton className="h-52" />}>
+            <PayByCoin invoice={invoice} coins={coins} />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+    </section>
+  );
+}
+
+function PayByBank({ invoice }: { invoice: Invoice }) {
+  const { firm, open, currency, number } = invoice;
+  if (firm === null || number === null) return null;
+  const { legalName: name, iban, bic, bankName } = firm;
+  const code = epcPayload({ name, iban, bic, currency, minor: open, reference: number });
+  const amount = moneyOf(invoice)(open);
+  return (
+    <div className="grid gap-5">
+      <CopyRows
+        rows={[
+          { label: 'Account holder', value: name },
+          { label: 'IBAN', value: iban.replaceAll(' ', ''), shown: addressGroups(iban.replaceAll(' ', '')).join(' ') },
+          ...(bic ? [{ label: 'BIC', value: bic, shown: [bic, bankName].filter(Boolean).join(', ') }] : []),
+          { label: 'Amount', value: moneyText(open, currency), shown: amount },
+          { label: 'Reference', value: number },
+        ]}
+      />
+      {code && (
+        <figure className="grid justify-items-start gap-2">
+          <Suspense fallback={<Skeleton className="size-52" />}>
+            <QrCode text={code} label={`Code for your bank's app: ${amount} with the reference ${number}`} />
+          </Suspense>
+          <figcaption className="text-sm text-muted">Scan it with your bank's app: everything is filled in.</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ReceiptText } from 'lucide-react';
+import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { Figure, Figures } from '#components/app/figures.tsx';
+import { Loaded } from '#components/app/loaded.tsx';
+import { PageHeader } from '#components/app/page-header.tsx';
+import { useTitle } from '#components/app/use-title.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { InvoiceList } from '#features/invoices/invoice-list.tsx';
+import { $invoices } from '#features/invoices/queries.ts';
+import { plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+
+/** What is to be paid, first of all. */
+export function Invoices() {
+  useTitle('Invoices');
+  return (
+    <>
+      <PageHeader title="Invoices" description="What is due, what was paid, and every receipt." />
+      <Loaded query={useQuery($invoices)} name="Invoices" skeleton={{ count: 4, itemClassName: 'h-20' }}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={ReceiptText}
+              title="No invoices yet"
+              description="When a milestone is invoiced, you find the invoice here and can pay it by bank or with a coin."
+            />
+          ) : (
+            <div className="grid gap-10">
+              <Totals invoices={rows} />
+              <InvoiceList invoices={rows} withProject />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** A sum of each currency: they cannot be added up. */
+function sumsOf(invoices: readonly InvoiceSummary[]): string {
+  const sums = new Map<Currency, number>();
+  for (const { currency, open } of invoices) sums.set(currency, (sums.get(currency) ?? 0) + open);
+  return Array.from(sums, ([currency, sum]) => formatMoney(sum, currency)).join(' + ');
+}
+
+function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  const open = invoices.filter((invoice) => invoice.open > 0);
+  const overdue = open.filter(({ status }) => status === 'overdue');
+  return (
+    <Figures>
+      <Figure
+        label={`To pay, ${plural(open.length, 'invoice')}`}
+        value={sumsOf(open) || 'Nothing'}
+        quiet={open.length === 0}
+      />
+      <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
+    </Figures>
+  );
+}

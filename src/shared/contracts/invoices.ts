@@ -1,0 +1,273 @@
+import { coinIds, transactionIdOf } from '#shared/coins.ts';
+import { type Currency, currencies } from '#shared/money.ts';
+import { day, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+
+/**
+ * Sums are integers of the currency's smallest unit (`minor`), sums of a coin are integers of its smallest unit as text
+ * (`units`). The database alone computes totals: a line is rounded, then the tax of all lines of one rate, half away from zero.
+ *
+ * Members of a project read what was issued in it:
+ *   GET  /api/invoices                      ?status= ?project= ?limit= ?cursor=   InvoiceSummary[], newest first
+ *   GET  /api/invoices/:id                                                        Invoice
+ *   GET  /api/invoices/:id/pdf                                                    a file
+ *   GET  /api/invoices/:id/payments/:paymentId/receipt                            a file
+ * Clients of the project pay:
+ *   POST /api/invoices/:id/quotes           askQuoteSchema       201 CoinQuote    409 where there is no rate or nothing is open
+ *   POST /api/invoices/:id/claims           claimSchema          201 Claim        409 for a transaction that was claimed before
+ * Administrators:
+ *   GET  /api/admin/invoices                ?status= ?month=2026-11 ?company= ?project= ?limit= ?cursor=   InvoiceSummary[]
+ *   GET  /api/admin/invoices/totals                                               InvoiceTotal[], of the last 24 months
+ *   GET  /api/admin/invoices/journal        ?from= ?to= (days)                    JournalRow[]: the accountant's CSV
+ *   POST /api/admin/invoices                createInvoiceSchema  201 Invoice
+ *   PATCH /api/admin/invoices/:id           updateInvoiceSchema  Invoice          409 with `current` like projects
+ *   DELETE /api/admin/invoices/:id                               Deleted          drafts alone
+ *   POST /api/admin/invoices/:id/issue      {}                   Invoice          409 whose `fields` name what is missing, by
+ *                                            `firm.iban`, `client.address`, `lines`, `dueOn`…, each with a sentence
+ *   POST /api/admin/invoices/:id/credit-note {}                  201 Invoice      a draft with the same lines, to be issued
+ *   POST /api/admin/invoices/:id/payments   paymentSchema        201 Invoice      a negative amount is money paid back
+ *   DELETE /api/admin/invoices/:id/payments/:paymentId           Invoice          one that was recorded by mistake
+ *   POST /api/admin/invoices/:id/claims/:claimId decideClaimSchema Invoice
+ *   GET  /api/admin/coin-rates                                                    CoinRate[]
+ *   PUT  /api/admin/coin-rates              coinRatesSchema      CoinRate[]       all of them; what is left out goes
+ *
+ * Invoices, payments and claims go on in an archived project: money comes after the work was put away, and the books do not
+ * depend on where a project is listed.
+ */
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+
+/** A credit note is a draft or sent. Void is an invoice that was credited in full; overdue may be paid in part. */
+export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void'] as const;
+
+const minor = z.int().check(z.nonnegative());
+const currency = z.enum(currencies as [Currency, ...Currency[]]);
+const units = z.string().check(z.regex(/^[1-9]\d{0,29}$/, 'Must be an amount'));
+const upTo = (digits: number, largest: number) =>
+  z.number().check(
+    z.minimum(0, 'Must not be less than 0'),
+    z.maximum(largest, `Must be at most ${largest}`),
+    z.refine(
+      (value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6,
+      `Has at most ${digits} digits behind the point`,
+    ),
+  );
+
+/** What is sent of a line. The percentages have at most two digits behind the point, the quantity three. */
+export const invoiceLineSchema = z.object({
+  description: line(1, 500, 'Say what this line is for'),
+  quantity: upTo(3, 100_000).check(z.positive('Must be more than 0')),
+  /** 'hours', 'days'; may be empty. */
+  unit: line(0, 20, ''),
+  unitPrice: minor.check(z.maximum(10_000_000_000, 'Is too much')),
+  discount: upTo(2, 100),
+  taxRate: upTo(2, 100),
+  milestoneId: z.nullable(rowId),
+});
+
+const draftFields = z.object({
+  currency,
+  /** Null: as many days after it is issued as the configuration says. */
+  dueOn: z.nullable(day),
+  notes: prose(0, 2000, ''),
+  lines: z.array(invoiceLineSchema).check(z.maxLength(100, 'At most 100 lines')),
+});
+
+/** With a milestone, its title is the first line, to be priced; the currency and tax rate are the configuration's. */
+export const createInvoiceSchema = z.extend(z.partial(draftFields), {
+  projectId: rowId,
+  milestoneId: z.optional(rowId),
+});
+export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
+
+/** Who sends and who owes, as it stood when the invoice was issued. */
+export const firmSchema = z.object({
+  /** Nobody should pay: the configuration still has the demo's data. */
+  isExample: z.boolean(),
+  legalName: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  bankName: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+});
+export const clientSchema = z.object({ legalName: z.string(), address: z.string(), taxId: z.string() });
+
+export const invoiceSummarySchema = z.object({
+  id: rowId,
+  kind: z.enum(invoiceKinds),
+  /** '2026-0001'; null while it is a draft. */
+  number: z.nullable(z.string()),
+  status: z.enum(invoiceStatuses),
+  projectId: rowId,
+  projectTitle: z.string(),
+  /** The client's legal name; of a draft, the company's. Null where the project has no company. */
+  clientName: z.nullable(z.string()),
+  currency,
+  issuedOn: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  net: minor,
+  tax: minor,
+  total: minor,
+  paid: z.int(),
+  /** What credit notes have taken off. */
+  credited: minor,
+  open: minor,
+  /** What was paid beyond what is owed: more than zero asks for money to be paid back. */
+  overpaid: minor,
+  /** Claims that wait for a decision. */
+  waitingClaims: z.int(),
+  updatedAt: timestamp,
+});
+
+export const paymentMethods = ['bank', 'coin', 'other'] as const;
+
+export const paymentSchema = z.object({
+  amount: z.int().check(z.refine((value) => value !== 0, 'Enter an amount')),
+  paidOn: day,
+  method: z.enum(paymentMethods),
+  /** What the bank statement says, or the transaction. */
+  reference: line(0, 200, ''),
+});
+
+/** What an explorer says of a claim; `unchecked` where none is configured for the coin. */
+export const claimFindings = [
+  'unchecked',
+  'unreachable',
+  'not_found',
+  'not_ours',
+  'underpaid',
+  'exact',
+  'overpaid',
+] as const;
+
+export const coinQuoteSchema = z.object({
+  id: rowId,
+  coin: z.enum(coinIds),
+  /** What one coin costs, as a decimal number in the invoice's currency. */
+  rate: z.string(),
+  amount: minor,
+  units,
+  address: z.string(),
+  tag: z.nullable(z.int()),
+  /** Twenty minutes after it was asked for. */
+  expiresAt: timestamp,
+});
+
+export const claimStates = ['waiting', 'confirmed', 'refused'] as const;
+
+export const claimReplySchema = z.object({
+  id: rowId,
+  coin: z.enum(coinIds),
+  transactionId: z.string(),
+  units,
+  quoteId: z.nullable(rowId),
+  state: z.enum(claimStates),
+  finding: z.enum(claimFindings),
+  /** Sent after the quote had run out. */
+  isLate: z.boolean(),
+  /** What reached our address, and how deep it is buried. */
+  unitsToUs: z.nullable(z.string()),
+  confirmations: z.nullable(z.int()),
+  checkedAt: z.nullable(timestamp),
+  /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote. */
+  worth: z.nullable(minor),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  claimedBy: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+export const invoiceSchema = z.extend(invoiceSummarySchema, {
+  notes: z.string(),
+  /** `net` is after the discount. */
+  lines: z.array(z.extend(invoiceLineSchema, { net: minor })),
+  taxes: z.array(z.object({ rate: z.number(), net: minor, tax: minor })),
+  /** Null while it is a draft. */
+  firm: z.nullable(firmSchema),
+  client: z.nullable(clientSchema),
+  /** The invoice that a credit note corrects. */
+  corrects: z.nullable(z.object({ id: rowId, number: z.string() })),
+  creditNotes: z.array(z.object({ id: rowId, number: z.string(), total: minor })),
+  payments: z.array(z.extend(paymentSchema, { id: rowId, createdAt: timestamp })),
+  claims: z.array(claimReplySchema),
+  /** The quote that still holds, newest first. */
+  quotes: z.array(coinQuoteSchema),
+  /** SHA-256 of its PDF files; known to /verify. */
+  digests: z.array(z.string()),
+});
+
+/** Without an amount, of all that is open. */
+export const askQuoteSchema = z.object({ coin: z.enum(coinIds), amount: z.optional(minor.check(z.positive())) });
+
+export const claimSchema = z
+  .object({
+    coin: z.enum(coinIds),
+    transactionId: z.string().check(z.maxLength(200)),
+    units,
+    quoteId: z.nullable(rowId),
+  })
+  .check(
+    z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
+      path: ['transactionId'],
+      message: 'This is no transaction of this coin',
+    }),
+  );
+
+/** `check` looks once more. Whoever confirms says what it is worth, which is recorded as a payment. */
+export const decideClaimSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('check') }),
+  z.object({ decision: z.literal('confirm'), amount: minor.check(z.positive()), paidOn: day }),
+  z.object({ decision: z.literal('refuse'), reason: line(1, 300, 'Please say why') }),
+]);
+
+export const coinRateSchema = z.object({
+  coin: z.enum(coinIds),
+  currency,
+  rate: z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,12}(\.\d{1,12})?$/, 'Must be a number above 0')),
+});
+export const coinRatesSchema = z.object({ rates: z.array(coinRateSchema).check(z.maxLength(100)) });
+export const coinRateReplySchema = z.extend(coinRateSchema, { updatedAt: timestamp });
+
+/** How much there is of a status in a month of issue; drafts have no month. */
+export const invoiceTotalSchema = z.object({
+  month: z.nullable(z.string()),
+  currency,
+  status: z.enum(invoiceStatuses),
+  kind: z.enum(invoiceKinds),
+  count: z.int(),
+  total: minor,
+  open: minor,
+});
+
+/** One for each rate of each document that was issued; those of credit notes are negative. */
+export const journalRowSchema = z.object({
+  issuedOn: z.string(),
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  corrects: z.nullable(z.string()),
+  clientName: z.string(),
+  clientTaxId: z.string(),
+  project: z.string(),
+  currency,
+  taxRate: z.number(),
+  net: z.int(),
+  tax: z.int(),
+  gross: z.int(),
+  dueOn: z.nullable(z.string()),
+  status: z.enum(invoiceStatuses),
+});
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type ClaimFinding = (typeof claimFindings)[number];
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
+export type Invoice = z.infer<typeof invoiceSchema>;
+export type InvoicePayment = Invoice['payments'][number];
+export type CoinQuote = z.infer<typeof coinQuoteSchema>;
+export type Claim = z.infer<typeof claimReplySchema>;
+export type CoinRate = z.infer<typeof coinRateReplySchema>;
+export type InvoiceTotal = z.infer<typeof invoiceTotalSchema>;
+export type JournalRow = z.infer<typeof journalRowSchema>;
+export type Firm = z.infer<typeof firmSchema>;

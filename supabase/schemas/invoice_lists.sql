@@ -1,0 +1,186 @@
+-- How invoices are read: lists, one with all that belongs to it, sums, the accountant's journal, and what waits for whom.
+
+create function private.status_of(invoice public.invoices) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when invoice.number is null then 'draft'
+    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.credited >= invoice.total then 'void'
+    when invoice.paid + invoice.credited >= invoice.total then 'paid'
+    when invoice.due_on < current_date then 'overdue'
+    when invoice.paid > 0 then 'partly_paid'
+    else 'sent'
+  end
+$$;
+
+create function private.open_of(invoice public.invoices) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
+$$;
+
+-- What is not of the invoice itself is looked up by whoever lists: from here, each row would ask anew who is asking.
+create function private.summary_of(invoice public.invoices, project text, company text, waiting bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
+    'projectId', invoice.project_id, 'projectTitle', project, 'clientName', coalesce(invoice.client ->> 'legalName', company),
+    'currency', invoice.currency, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total, 'paid', invoice.paid, 'credited', invoice.credited,
+    'open', private.open_of(invoice), 'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0),
+    'waitingClaims', waiting, 'updatedAt', invoice.updated_at
+  )
+$$;
+
+create function private.summaries_of(invoices public.invoices[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.summary_of(
+    one, project.title,
+    case when one.client is null then (
+      select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
+    ) end,
+    (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting')
+  ) order by one.id desc), '[]')
+  from unnest(invoices) as one join public.projects as project on project.id = one.project_id
+$$;
+
+-- `wanted` may name a status and a project, for administrators a company and a month of issue ('2026-11'), and leave out drafts.
+-- Planned for each call: a client has few of many invoices, or many of few, and the test of what lists cost counts the rows read.
+create function public.list_invoices(wanted jsonb default '{}', before_id bigint default null, max_rows int default 200)
+returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  ceiling bigint := coalesce(before_id, 9223372036854775807);
+  month date := to_date(wanted ->> 'month', 'YYYY-MM');
+  project bigint := wanted ->> 'project';
+  person uuid := private.me();
+begin
+  if not private.is_admin() then
+    return private.summaries_of(array(
+      select invoice from public.project_members as member
+      join public.invoices as invoice on invoice.project_id = member.project_id
+      where member.user_id = person and invoice.id < ceiling and (project is null or invoice.project_id = project)
+        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      order by invoice.id desc limit max_rows
+    ));
+  end if;
+  return private.summaries_of(array(
+    select invoice from public.invoices as invoice
+    where invoice.id < ceiling and (project is null or invoice.project_id = project)
+      and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
+      and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
+      and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
+        invoice.company_id, (select place.company_id from public.projects as place where place.id = invoice.project_id)
+      ))
+    order by invoice.id desc limit max_rows
+  ));
+end;
+$$;
+
+-- Null for whoever does not see it.
+create function public.read_invoice(invoice bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
+    'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
+    'corrects', (
+      select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
+    ),
+    'creditNotes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'total', other.total) order by other.id), '[]')
+      from public.invoices as other where other.corrects_id = one.id and other.number is not null
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', paid.id, 'amount', paid.amount, 'paidOn', paid.paid_on, 'method', paid.method, 'reference', paid.reference,
+        'createdAt', paid.created_at
+      ) order by paid.paid_on, paid.id), '[]')
+      from public.invoice_payments as paid where paid.invoice_id = one.id
+    ),
+    'claims', (
+      select coalesce(jsonb_agg(private.claim_facts(claim) order by claim.id desc), '[]')
+      from public.coin_claims as claim where claim.invoice_id = one.id
+    ),
+    'quotes', (
+      select coalesce(jsonb_agg(private.quote_facts(quote) order by quote.id desc), '[]')
+      from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
+    )
+  )
+  from public.invoices as one where one.id = invoice
+$$;
+
+-- Of the last 24 months, and of drafts.
+create function public.invoice_totals() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
+  from (
+    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
+      sum(one.total) as total, sum(private.open_of(one)) as open
+    from public.invoices as one
+    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
+    group by 1, 2, 3, 4
+  ) as sum
+$$;
+
+-- A row for each rate of each document issued from one day to another, in the order of their numbers. What a credit note
+-- takes back is negative.
+create function public.invoice_journal(first_day date, last_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'issuedOn', one.issued_on, 'number', one.number, 'kind', one.kind, 'corrects', corrected.number,
+    'clientName', one.client ->> 'legalName', 'clientTaxId', one.client ->> 'taxId', 'project', project.title,
+    'currency', one.currency, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
+  from public.invoices as one
+  join public.projects as project on project.id = one.project_id
+  left join public.invoices as corrected on corrected.id = one.corrects_id
+  cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
+  cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
+  where one.issued_on between first_day and last_day
+$$;
+
+-- What clients have to pay, the most urgent first.
+create function private.invoices_for_member() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
+    'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
+  ) order by one.due_on, one.id), '[]'))
+  from (
+    select invoice.* from public.invoices as invoice
+    where private.my_role() = 'client' and invoice.number is not null and invoice.kind = 'invoice'
+      and invoice.paid + invoice.credited < invoice.total and invoice.project_id = any (
+        array(select member.project_id from public.project_members as member where member.user_id = private.me())
+      )
+    order by invoice.due_on, invoice.id limit 8
+  ) as one join public.projects as project on project.id = one.project_id
+$$;
+
+-- Claims that wait for a decision, the oldest first.
+create function private.claims_for_admin() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with waiting as (
+    select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
+    from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
+    where claim.state = 'waiting' and (select private.is_admin())
+  )
+  select jsonb_build_object('claims', jsonb_build_object(
+    'count', (select count(*) from waiting),
+    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from waiting order by at limit 6) as one)
+  ))
+$$;
+
+grant execute on function
+  private.status_of, private.open_of, private.summary_of, private.summaries_of, public.list_invoices, public.read_invoice,
+  public.invoice_totals, public.invoice_journal, private.invoices_for_member, private.claims_for_admin
+to authenticated;

@@ -1,0 +1,337 @@
+-- Invoices and credit notes: drafts that administrators write, and what was issued, which never changes.
+
+-- As many digits as ISO 4217 gives a currency; src/shared/money.ts knows the same.
+create function private.currency_digits(currency text) returns int
+language sql immutable set search_path = ''
+as $$
+  select case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end
+$$;
+
+create function private.spoken_sum(minor bigint, currency text) returns text
+language sql immutable set search_path = ''
+as $$
+  select currency || ' ' || to_char(
+    minor / power(10::numeric, digits), 'FM999,999,999,999,990' || case when digits > 0 then '.' || repeat('0', digits) else '' end
+  )
+  from private.currency_digits(currency) as digits
+$$;
+
+create table public.invoices (
+  id bigint generated always as identity primary key,
+  kind text not null default 'invoice' check (kind in ('invoice', 'credit_note')),
+  -- Null while it is a draft; given when it is issued, in order and without gaps.
+  number text unique,
+  project_id bigint not null references public.projects (id),
+  -- The client's, as it was when the invoice was issued.
+  company_id bigint references public.companies (id),
+  corrects_id bigint references public.invoices (id),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  issued_on date,
+  due_on date check (due_on between '1900-01-01' and '2200-12-31'),
+  notes text not null default '' check (private.is_prose(notes, 0, 2000)),
+  lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) <= 100),
+  taxes jsonb not null default '[]',
+  net bigint not null default 0,
+  tax bigint not null default 0,
+  total bigint not null default 0 check (total between 0 and 10000000000000),
+  firm jsonb,
+  client jsonb,
+  paid bigint not null default 0,
+  credited bigint not null default 0 check (credited between 0 and total),
+  -- How many of the reminders are behind it.
+  reminders smallint not null default 0,
+  -- SHA-256 of its files.
+  digests text[] not null default '{}',
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  constraint invoices_credit_note_corrects check ((kind = 'credit_note') = (corrects_id is not null)),
+  constraint invoices_issued_whole check (
+    num_nonnulls(number, issued_on, firm, client) in (0, 4) and (number is null or due_on >= issued_on and total > 0)
+  )
+);
+comment on column public.invoices.lines is
+  'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_invoice` alone.';
+
+create index invoices_of_project on public.invoices (project_id, id desc);
+create index invoices_company_id on public.invoices (company_id);
+create index invoices_corrects_id on public.invoices (corrects_id);
+create index invoices_issued_on on public.invoices (issued_on);
+create index invoices_digests on public.invoices using gin (digests);
+create index invoices_open on public.invoices (due_on) where number is not null and kind = 'invoice' and paid + credited < total;
+
+alter table public.invoices enable row level security;
+grant select, delete on public.invoices to authenticated;
+grant insert (project_id, currency, due_on, notes, lines, kind, corrects_id) on public.invoices to authenticated;
+grant update (currency, due_on, notes, lines) on public.invoices to authenticated;
+
+create policy "Members see what was issued, administrators see all invoices" on public.invoices for select to authenticated
+using (
+  (select private.is_admin())
+  or number is not null and (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
+);
+
+create policy "Administrators draft invoices" on public.invoices for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Administrators edit drafts" on public.invoices for update to authenticated
+using ((select private.is_admin()) and number is null);
+
+create policy "Administrators delete drafts" on public.invoices for delete to authenticated
+using ((select private.is_admin()) and number is null);
+
+create trigger settled before update on public.invoices
+for each row execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
+create trigger keep_issued before update or delete on public.invoices
+for each row when (old.number is not null) execute function private.keep_issued();
+create trigger sum_new before insert on public.invoices for each row execute function private.sum_invoice();
+create trigger sum_changed before update of lines on public.invoices
+for each row when (new.lines is distinct from old.lines) execute function private.sum_invoice();
+create trigger touch_updated_at before update on public.invoices for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.invoices
+for each row execute function private.audit(
+  'kind', 'number', 'project_id', 'company_id', 'corrects_id', 'currency', 'issued_on', 'due_on', 'net', 'tax', 'total', 'paid',
+  'credited'
+);
+create trigger quota_of_new before insert on public.invoices for each row execute function private.hold_to_quota(100, 500);
+create trigger quota_of_changes before update on public.invoices
+for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
+create trigger announce after update on public.invoices
+for each row when (new.number is not null) execute function private.announce_part('invoices');
+create trigger announce_to_admins after insert or update or delete on public.invoices
+for each statement execute function private.announce_to('admin', 'invoices');
+create trigger refuse_in_view before insert or update or delete on public.invoices for each statement execute function private.refuse_in_view();
+
+-- Holds for the server as well.
+create function private.keep_issued() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+    raise exception 'What was issued stays as it is' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  return new;
+end;
+$$;
+
+-- Lines as they are kept, each with its net: quantity times price less the discount, rounded half up to the currency's
+-- smallest unit. Raises 23514 for one that cannot be.
+create function private.priced_lines(lines jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  priced jsonb;
+begin
+  if exists (
+    select from jsonb_to_recordset(lines) as line (
+      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric
+    )
+    where (
+      private.is_line(description, 1, 500) and private.is_line(unit, 0, 20)
+      and quantity > 0 and quantity <= 100000 and quantity = round(quantity, 3)
+      and "unitPrice" between 0 and 10000000000 and "unitPrice" = round("unitPrice")
+      and discount between 0 and 100 and discount = round(discount, 2)
+      and "taxRate" between 0 and 100 and "taxRate" = round("taxRate", 2)
+    ) is not true
+  ) then
+    raise exception 'A line of an invoice is not valid' using errcode = '23514';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'description', line.description, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line."unitPrice",
+    'discount', line.discount, 'taxRate', line."taxRate", 'milestoneId', line."milestoneId",
+    'net', round(line.quantity * line."unitPrice" * (100 - line.discount) / 100)
+  ) order by place), '[]')
+  into priced
+  from rows from (
+    jsonb_to_recordset(lines) as (
+      description text, quantity numeric, unit text, "unitPrice" bigint, discount numeric, "taxRate" numeric, "milestoneId" bigint
+    )
+  ) with ordinality as line (description, quantity, unit, "unitPrice", discount, "taxRate", "milestoneId", place);
+  return priced;
+end;
+$$;
+
+-- The only place where sums are computed. Tax is that of all lines of one rate together, rounded once.
+create function private.sum_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.lines := private.priced_lines(new.lines);
+  select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
+    coalesce(sum(net), 0), coalesce(sum(tax), 0)
+  into new.taxes, new.net, new.tax
+  from (
+    select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
+    from jsonb_to_recordset(new.lines) as line ("taxRate" numeric, net numeric)
+    group by line."taxRate"
+  ) as one;
+  new.total := new.net + new.tax;
+  return new;
+end;
+$$;
+
+create table private.invoice_numbers (
+  year int primary key,
+  last int not null
+);
+
+alter table private.invoice_numbers enable row level security;
+create trigger refuse_in_view before insert or update or delete on private.invoice_numbers for each statement execute function private.refuse_in_view();
+
+-- Whoever issues next waits until this one is committed or undone: no number is given twice, and none is lost.
+create function private.next_invoice_number(year int) returns text
+language sql set search_path = ''
+as $$
+  insert into private.invoice_numbers as counter (year, last) values (next_invoice_number.year, 1)
+  on conflict on constraint invoice_numbers_pkey do update set last = counter.last + 1
+  returning counter.year || '-' || lpad(counter.last::text, greatest(4, length(counter.last::text)), '0')
+$$;
+
+-- What an invoice needs and does not have, by the names of the fields.
+create function private.missing_of(draft public.invoices) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_remove(array[
+    case when coalesce(draft.firm ->> 'legalName', '') = '' then 'firm.legalName' end,
+    case when coalesce(draft.firm ->> 'address', '') = '' then 'firm.address' end,
+    case when coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
+    case when draft.client is null then 'client.company' end,
+    case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
+    case when draft.client ->> 'address' = '' then 'client.address' end,
+    case when draft.total = 0 then 'lines' end,
+    case when draft.due_on < draft.issued_on then 'dueOn' end,
+    case when draft.kind = 'credit_note' and (
+      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
+      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+    ) is not true then 'credit' end
+  ], null)
+  from (select) as always left join public.invoices as one on one.id = draft.corrects_id
+$$;
+
+-- `firm` is what src/data/invoicing.ts says. Says what is missing, or nothing; null where there is no such draft. A credit note
+-- is from and to whom the invoice was.
+create function private.issue_invoice(draft_id bigint, firm jsonb, today date) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  draft public.invoices;
+  corrected public.invoices;
+  customer public.companies;
+  missing text[];
+begin
+  if (select private.me()) is not null and not private.is_admin() then
+    raise exception 'Only administrators issue invoices' using errcode = '42501';
+  end if;
+  select * into draft from public.invoices where id = draft_id for update;
+  if draft.id is null then
+    return null;
+  elsif draft.number is not null then
+    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  select * into corrected from public.invoices where id = draft.corrects_id for update;
+  select company.* into customer
+  from public.projects as project join public.companies as company
+    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
+  where project.id = draft.project_id;
+  draft.issued_on := today;
+  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
+  draft.company_id := customer.id;
+  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
+  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
+    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
+  ) end);
+  missing := private.missing_of(draft);
+  if missing <> '{}' then
+    return missing;
+  end if;
+  update public.invoices set
+    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
+    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
+  where id = draft_id returning * into draft;
+  update public.invoices set credited = credited + draft.total where id = corrected.id;
+  perform private.tell_of_invoice(
+    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
+    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
+  );
+  return '{}';
+end;
+$$;
+
+create function public.issue_invoice(invoice bigint, firm jsonb, today date) returns text[]
+language sql set search_path = ''
+as $$
+  select private.issue_invoice(invoice, firm, today)
+$$;
+
+-- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications.
+create function private.tell_of_invoice(about public.invoices, title text, content text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  place public.projects;
+  people uuid[] := array(
+    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
+    where member.project_id = about.project_id and person.role = 'client' and person.is_active
+  );
+begin
+  select * into place from public.projects where id = about.project_id;
+  perform private.tell(
+    people, 'invoice', title, content, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invoice', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', content, 'project', place.title
+  )
+  from public.profiles as person where person.id = any (people);
+end;
+$$;
+
+-- By the schedule: three days before an invoice is due, and one, eight and fifteen days after. One that was missed is left out.
+create function public.remind_of_invoices(today date default current_date, max_rows int default 50) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  one public.invoices;
+  behind int;
+  reminded int := 0;
+begin
+  for one in
+    select invoice.* from public.invoices as invoice
+    where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
+      and invoice.due_on <= today + 3 and invoice.reminders < (
+        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      )
+    order by invoice.due_on limit max_rows for update skip locked
+  loop
+    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    update public.invoices set reminders = behind where id = one.id;
+    perform private.tell_of_invoice(
+      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+        one.number, private.spoken_day(one.due_on)),
+      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' of it is open.'
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$$;
+
+-- What anybody is told who holds one of its files: what the file itself says.
+create function public.verify_invoice(digest text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('kind', one.kind, 'number', one.number, 'issuedOn', one.issued_on, 'isVoid', one.credited >= one.total)
+  from public.invoices as one where one.digests @> array[digest] limit 1
+$$;
+
+create function public.note_invoice_file(invoice bigint, digest text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.invoices as one set digests = one.digests || digest
+  where one.id = invoice and one.number is not null and not one.digests @> array[digest]
+$$;
+
+grant execute on function private.issue_invoice, public.issue_invoice to authenticated;
+grant execute on function public.remind_of_invoices, public.verify_invoice, public.note_invoice_file to service_role;

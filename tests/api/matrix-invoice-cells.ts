@@ -1,0 +1,133 @@
+import { deletedSchema } from '#shared/contracts/deletion.ts';
+import {
+  type Claim,
+  claimReplySchema,
+  coinQuoteSchema,
+  coinRateReplySchema,
+  type Invoice,
+  invoiceSchema,
+  invoiceSummarySchema,
+  invoiceTotalSchema,
+  journalRowSchema,
+} from '#shared/contracts/invoices.ts';
+import { z } from '#shared/zod.ts';
+import { draftInvoice, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
+import { ok, type World } from '#tests/support/world.ts';
+import { admins, type Cell, members, seesProject } from './matrix-expected.ts';
+
+const ready = new WeakMap<World, Promise<unknown>>();
+
+async function issued(world: World): Promise<Invoice> {
+  if (!ready.has(world)) ready.set(world, readyForInvoices(world));
+  await ready.get(world);
+  return issueInvoice(world);
+}
+
+const draft =
+  (rest = '') =>
+  async (world: World) =>
+    `/api/admin/invoices/${(await draftInvoice(world)).id}${rest}`;
+const sent =
+  (rest = '') =>
+  async (world: World) =>
+    `/api/invoices/${(await issued(world)).id}${rest}`;
+const recorded = { amount: 100, paidOn: '2026-11-01', method: 'bank', reference: 'Statement 7' };
+const ofCoin = () => ({ coin: 'ethereum', transactionId: newTransaction(), units: '1', quoteId: null });
+
+async function paid({ id }: Invoice, { admin }: World): Promise<number> {
+  const { payments } = await ok<Invoice>(admin.call('POST', `/api/admin/invoices/${id}/payments`, { body: recorded }));
+  return payments[0]?.id ?? 0;
+}
+
+const rates = { rates: [{ coin: 'ethereum', currency: 'EUR', rate: '2500' }] };
+
+/** Clients pay; nobody does for them. */
+const payers = [401, 201, 404, 403, 403] as const;
+
+/** What is owed and paid. */
+export const invoiceCells: Record<string, Cell> = {
+  'GET /api/invoices': { expect: members(), reply: z.array(invoiceSummarySchema) },
+  'GET /api/invoices/:id': { expect: seesProject, reply: invoiceSchema, path: sent() },
+  'GET /api/invoices/:id/pdf': { expect: seesProject, reply: z.any(), path: sent('/pdf'), file: 'application/pdf' },
+  'GET /api/invoices/:id/payments/:paymentId/receipt': {
+    expect: seesProject,
+    reply: z.any(),
+    file: 'application/pdf',
+    path: async (world) => {
+      const invoice = await issued(world);
+      return `/api/invoices/${invoice.id}/payments/${await paid(invoice, world)}/receipt`;
+    },
+  },
+  'POST /api/invoices/:id/quotes': {
+    expect: [...payers],
+    reply: coinQuoteSchema,
+    path: sent('/quotes'),
+    body: () => ({ coin: 'ethereum' }),
+  },
+  'POST /api/invoices/:id/claims': {
+    expect: [...payers],
+    reply: claimReplySchema,
+    path: sent('/claims'),
+    body: ofCoin,
+  },
+  'GET /api/admin/invoices': { expect: admins(), reply: z.array(invoiceSummarySchema) },
+  'GET /api/admin/invoices/totals': { expect: admins(), reply: z.array(invoiceTotalSchema) },
+  'GET /api/admin/invoices/journal': {
+    expect: admins(),
+    reply: z.array(journalRowSchema),
+    path: () => '/api/admin/invoices/journal?from=2026-01-01&to=2026-12-31',
+  },
+  'POST /api/admin/invoices': {
+    expect: admins(201),
+    reply: invoiceSchema,
+    body: ({ project, milestone }) => ({ projectId: project.id, milestoneId: milestone.id }),
+  },
+  'PATCH /api/admin/invoices/:id': {
+    expect: admins(),
+    reply: invoiceSchema,
+    path: draft(),
+    body: () => ({ notes: 'Thank you.' }),
+  },
+  'DELETE /api/admin/invoices/:id': { expect: admins(), reply: deletedSchema, path: draft() },
+  'POST /api/admin/invoices/:id/issue': {
+    expect: admins(),
+    reply: invoiceSchema,
+    path: async (world) => {
+      await issued(world);
+      return draft('/issue')(world);
+    },
+    body: () => ({}),
+  },
+  'POST /api/admin/invoices/:id/credit-note': {
+    expect: admins(201),
+    reply: invoiceSchema,
+    path: async (world) => `/api/admin/invoices/${(await issued(world)).id}/credit-note`,
+    body: () => ({}),
+  },
+  'POST /api/admin/invoices/:id/payments': {
+    expect: admins(201),
+    reply: invoiceSchema,
+    path: async (world) => `/api/admin/invoices/${(await issued(world)).id}/payments`,
+    body: () => recorded,
+  },
+  'DELETE /api/admin/invoices/:id/payments/:paymentId': {
+    expect: admins(),
+    reply: invoiceSchema,
+    path: async (world) => {
+      const invoice = await issued(world);
+      return `/api/admin/invoices/${invoice.id}/payments/${await paid(invoice, world)}`;
+    },
+  },
+  'POST /api/admin/invoices/:id/claims/:claimId': {
+    expect: admins(),
+    reply: invoiceSchema,
+    path: async (world) => {
+      const { id } = await issued(world);
+      const claim = await ok<Claim>(world.a.visitor.call('POST', `/api/invoices/${id}/claims`, { body: ofCoin() }));
+      return `/api/admin/invoices/${id}/claims/${claim.id}`;
+    },
+    body: () => ({ decision: 'confirm', amount: 100, paidOn: '2026-11-01' }),
+  },
+  'GET /api/admin/coin-rates': { expect: admins(), reply: z.array(coinRateReplySchema) },
+  'PUT /api/admin/coin-rates': { expect: admins(), reply: z.array(coinRateReplySchema), body: () => rates },
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { Invoice } from '#shared/contracts/invoices.ts';
+import { ok, uniqueName, type World } from '#tests/support/world.ts';
+
+export const invoiceLine = {
+  description: 'Work',
+  quantity: 2.5,
+  unit: 'days',
+  unitPrice: 100_000,
+  discount: 10,
+  taxRate: 23,
+  milestoneId: null,
+};
+
+export const newTransaction = () => `0x${randomBytes(32).toString('hex')}`;
+
+/** Makes the project one of a company to which invoices can be issued, and enters a rate. */
+export async function readyForInvoices({ admin, project }: World): Promise<Company> {
+  const body = { name: uniqueName('Firm'), legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1' };
+  const company = await ok<Company>(admin.call('POST', '/api/admin/companies', { body }));
+  await ok(admin.call('PATCH', `/api/projects/${project.id}`, { body: { companyId: company.id } }));
+  const rates = { rates: [{ coin: 'ethereum', currency: 'EUR', rate: '2500' }] };
+  await ok(admin.call('PUT', '/api/admin/coin-rates', { body: rates }));
+  return company;
+}
+
+export const draftInvoice = ({ admin, project }: World, body: object = {}) =>
+  ok<Invoice>(
+    admin.call('POST', '/api/admin/invoices', { body: { projectId: project.id, lines: [invoiceLine], ...body } }),
+  );
+
+export async function issueInvoice(world: World, body?: object): Promise<Invoice> {
+  const { id } = await draftInvoice(world, body);
+  return ok<Invoice>(world.admin.call('POST', `/api/admin/invoices/${id}/issue`, { body: {} }));
+}
