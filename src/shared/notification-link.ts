@@ -6,7 +6,8 @@ type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'mileston
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink(target: Target): string {
-  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId, invoiceId } = target;
+  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId, invoiceId } =
+    target;
   // Several leads are told of as one.
   if (kind === 'lead') return `${accountPaths.admin}/contacts${leadId ? `/${leadId}` : '?only=new'}`;
   if (invoiceId) return portalPaths.invoice(invoiceId);

@@ -39,7 +39,16 @@ interface Need {
 
 /** What has a day, the earliest first; then what somebody asked, and what has time. */
 function needsOf(
-  { dueMilestones, waitingDocuments, openRequests, leftProjects, openRuns, unsignedProcedures, bookedCalls, dueInvoices }: Day,
+  {
+    dueMilestones,
+    waitingDocuments,
+    openRequests,
+    leftProjects,
+    openRuns,
+    unsignedProcedures,
+    bookedCalls,
+    dueInvoices,
+  }: Day,
   mentions: readonly Notification[],
 ): Need[] {
   const asked = mentions.map((mention) => ({
@@ -134,9 +143,17 @@ function needsOf(
     day,
   }));
   const last = '9999';
-  return [...asked, ...requests, ...left, ...decisions, ...milestones, ...runs, ...calls, ...invoices, ...unsigned].sort((a, b) =>
-    (a.day ?? last).localeCompare(b.day ?? last),
-  );
+  return [
+    ...asked,
+    ...requests,
+    ...left,
+    ...decisions,
+    ...milestones,
+    ...runs,
+    ...calls,
+    ...invoices,
+    ...unsigned,
+  ].sort((a, b) => (a.day ?? last).localeCompare(b.day ?? last));
 }
 
 function dueOn(day: string): ReactNode {
