@@ -1,3 +1,4 @@
+import { callLength } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
 import { postalAddress, site } from '#data/site.ts';
 
@@ -10,6 +11,7 @@ const values: Record<string, string> = {
   telegram: site.telegram,
   paymentsEmail: site.paymentsEmail,
   paymentsHandle: site.paymentsHandle,
+  callLength,
   firstOutcome,
   firstStep,
 };
