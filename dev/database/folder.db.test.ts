@@ -103,6 +103,7 @@ const damages: [name: string, damage: () => void, reason: string, wayBack: strin
   ['another Postgres', write('postgres/PG_VERSION', '18\n'), "it is of Postgres '18'", startOver],
   ['no control file', remove('postgres/global/pg_control'), 'postgres/global/pg_control is missing', startOver],
   ['an empty control file', truncate('postgres/global/pg_control'), 'postgres/global/pg_control is empty', startOver],
+  ['a control file cut short', truncate('postgres/global/pg_control', 512), 'pg_control is cut short', startOver],
   ['no settings', remove('postgres/postgresql.conf'), 'postgres/postgresql.conf is missing', startOver],
   ['no tables', remove('postgres/base/5'), 'postgres/base/5/PG_VERSION is missing', startOver],
   ['no map of tables', truncate('postgres/base/5/pg_filenode.map'), 'pg_filenode.map is empty', startOver],

@@ -19,6 +19,9 @@ const folders = [
   ...['pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
 ];
 
+/** Postgres writes it whole, at this size in every version. */
+const controlBytes = 8192;
+
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
 
@@ -44,6 +47,8 @@ export function postgresDamage(folder: string): string | null {
     if (!isFile(path)) return `postgres/${name} is missing`;
     if (statSync(path).size === 0) return `postgres/${name} is empty`;
   }
+  if (statSync(join(folder, 'global/pg_control')).size !== controlBytes)
+    return 'postgres/global/pg_control is cut short';
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found !== version) return `it is of Postgres '${found}', and this version of the product has Postgres ${version}`;
   for (const name of folders) if (!isFolder(join(folder, name))) return `postgres/${name} is missing`;

@@ -1,4 +1,4 @@
-import { bookCall, moveCall } from '#data/booking.ts';
+import { bookCall, callLength, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
 import { offerPrice } from '#data/offer.ts';
 import { postalAddress, site } from '#data/site.ts';
@@ -12,6 +12,7 @@ const values: Record<string, string> = {
   telegram: site.telegram,
   paymentsEmail: site.paymentsEmail,
   paymentsHandle: site.paymentsHandle,
+  callLength,
   firstOutcome,
   firstStep,
   bookCall,

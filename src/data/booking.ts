@@ -30,6 +30,11 @@ export const availability: Availability = {
   weeksAhead: 4,
 };
 
+const inWords: Record<number, string> = { 15: 'fifteen', 20: 'twenty', 30: 'thirty', 45: 'forty-five', 60: 'sixty' };
+
+/** As copy says it: 'thirty minutes'. */
+export const callLength = `${inWords[availability.minutes] ?? availability.minutes} minutes`;
+
 export const offersCalls = availability.openings.length > 0;
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -67,7 +72,7 @@ export const offerOf = ({ openings, ...rest }: Availability) => ({
 
 export const bookingWords = {
   title: 'Book a call',
-  intro: 'Thirty minutes with the people who would do the work. Choose a time; we’ll email you a link to confirm it.',
+  intro: `A call of ${callLength} with the people who would do the work. Choose a time; we’ll email you a link to confirm it.`,
   asked: {
     title: 'One more click',
     text: 'We’ve sent you an email. Follow its link within 30 minutes and the time is yours; until then we keep it for you.',

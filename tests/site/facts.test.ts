@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '#content/read.ts';
+import { callLength } from '#data/booking.ts';
 import { pages, read, textOf } from './built.ts';
 
 const questions = readCollection('answers').map(({ id, data }) => [`the answer to ${id}`, data.answer] as const);
@@ -60,9 +61,9 @@ const shared: Shared[] = [
     at: ['/service/9', 'the answer to support'],
   },
   {
-    fact: 'a first conversation takes thirty minutes',
-    told: /(\w+)[ -]minutes?(?= is enough| with the people|, if it makes sense| conversation)/gi,
-    as: 'thirty',
+    fact: 'a first conversation takes as long as a call that is booked',
+    told: /(\S+ minutes)(?= is enough| with the people|, if it makes sense)|conversation of (\S+ minutes)/gi,
+    as: callLength,
     at: ['/', '/service/1', '/contact', 'the answer to how-to-start'],
   },
   {
