@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     await page.goto('/branding');
     const guide = page.locator('#branding');
     for (const heading of tabs) await expect(guide.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(guide.getByText('Structure: one highlighted path through a system')).toBeVisible();
+    await expect(guide.getByText('Structure: a wall, and the one way out')).toBeVisible();
     await guide.getByRole('link', { name: 'Applications' }).click();
     await expect(guide.getByText('Branded elements in the package')).toBeInViewport();
     await expect(page.locator('#branding-tool noscript').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { openAdmin } from '#tests/support/admin.ts';
+import { openTool } from '#tests/support/branding.ts';
 import { expect, test, widths, type Page } from '#tests/support/browser.ts';
 import { givenProject, refuse, toast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
@@ -76,3 +77,17 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
     });
   });
 }
+
+test.describe('a toast of the branding tool', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('leaves the button that saves the palette free, even at the lower edge of the window', async ({ page }) => {
+    const tool = await openTool(page);
+    await tool.getByLabel('Email').fill('guest@example.com');
+    const save = tool.getByRole('button', { name: 'Save Palette' });
+    await save.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await save.click();
+    await expect(toast(page)).toBeVisible();
+    expect(await covered(page, '.brand-tool form button')).toEqual([]);
+  });
+});

@@ -21,9 +21,10 @@ describe('the home page', () => {
     }
   });
 
-  it('leads from the hero to the catalog and to the contact page', () => {
+  it('leads from the hero to the catalog, to the contact page and to the tree that holds its record', () => {
     const hero = between('id="home"', '</section>');
-    expect(attributes(hero, 'a', 'href')).toEqual(content?.hero.actions.map(({ href }) => href));
+    const actions = content?.hero.actions.map(({ href }) => href) ?? [];
+    expect(attributes(hero, 'a', 'href')).toEqual([...actions, '/verify#site']);
   });
 
   it('shows a record whose first hash anybody can repeat, and whose root is the one that was sealed', () => {
