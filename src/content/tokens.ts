@@ -1,6 +1,6 @@
 import { bookCall, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
-import { offerPrice } from '#data/offer.ts';
+import { offerPrice, offerReply, offerSlots } from '#data/offer.ts';
 import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
@@ -17,6 +17,8 @@ const values: Record<string, string> = {
   bookCall,
   moveCall,
   offerPrice,
+  offerSlots,
+  offerReply,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */
