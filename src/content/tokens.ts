@@ -1,6 +1,6 @@
 import { bookCall, callLength, moveCall } from '#data/booking.ts';
 import { firstOutcome, firstStep } from '#data/first-step.ts';
-import { offerPrice } from '#data/offer.ts';
+import { offerPrice, offerReply, offerSlots } from '#data/offer.ts';
 import { postalAddress, site } from '#data/site.ts';
 
 const values: Record<string, string> = {
@@ -18,6 +18,8 @@ const values: Record<string, string> = {
   bookCall,
   moveCall,
   offerPrice,
+  offerSlots,
+  offerReply,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

@@ -40,10 +40,17 @@ export const offerWords = {
   action: { label: 'Ask for a slot', href: '/contact' },
 };
 
-const { price, terms, isExample } = readOffer();
+const { price, terms, slots, reply, isExample } = readOffer();
+const freeDays = slots.map(({ day, free }) => `${day} (${free})`).join(', ');
 
-/** What an assessment costs, as an answer may say it: an example is called one. */
+/** What an assessment costs, when one could begin, and when people get an answer, as answers say it: an example is called one. */
 export const offerPrice =
   isExample('price') || isExample('terms')
     ? `Our pages show ${price} and these terms as an example: “${terms}” Ask us for what holds.`
     : `It costs ${price}. ${terms}`;
+export const offerSlots = isExample('slots')
+  ? 'The days that our pages show for an assessment are examples.'
+  : `An assessment can begin on ${freeDays}.`;
+export const offerReply = isExample('reply')
+  ? `We promise no fixed time; “${reply.toLowerCase()}” stands on our pages as an example.`
+  : `${reply}.`;

@@ -9,7 +9,9 @@ import { readExamples, writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
 import { countBlind, countFirst, countInTopThree, judgeBlind, judgeHeldOut } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { fourthAuthor } from '#tests/support/questions/blind-fourth.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
+import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
 import { offTopic, relevance } from '#tests/support/questions/relevance.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 
@@ -32,7 +34,7 @@ console.log(`needs, of the services alone: right one first ${percent(services / 
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
 console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-for (const [author, set] of Object.entries({ firstAuthor, secondAuthor })) {
+for (const [author, set] of Object.entries({ firstAuthor, secondAuthor, thirdAuthor, fourthAuthor })) {
   const replies = judgeBlind(engine, set);
   const { asked, right, wrong, others, falseAnswers } = countBlind(replies);
   console.log(`\n${author}: ${asked} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);

@@ -5,7 +5,7 @@
  */
 
 export interface BlindSet {
-  /** What is asked, and the answers of src/content/answers that would be right. */
+  /** What is asked, and the answers of src/content/answers, or the services, that would be right. */
   answerable: readonly (readonly [question: string, ...answers: string[]])[];
   /** What nothing here answers. */
   unanswerable: readonly string[];

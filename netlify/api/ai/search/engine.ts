@@ -26,6 +26,8 @@ const leastShareOfNear = 0.005;
 const shownServices = 3;
 /** Further services are named until it is this certain that the right one is among them. */
 const sureEnough = 0.9;
+/** Little, and yet half as many wrong answers to long questions. */
+const weightOfShare = 0.1;
 /** How much the question before counts in one that only points to it. */
 const weightOfBefore = 0.6;
 
@@ -38,12 +40,12 @@ const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
   ranked.find(({ name }) => name === wanted)?.share ?? 0;
 
 /**
- * How certain it is that the likeliest document answers a question: what speaks for it, beside what speaks for none. Other
- * documents do not count, since several may say the same.
+ * How certain it is that the likeliest document answers a question: what speaks for it beside what speaks for none. That it
+ * is likely at all counts a little, since several documents may say the same.
  */
 export function certainty(ranked: readonly ClassProbability[]): number {
   const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
-  return best === 0 ? 0 : best / (best + shareOf(ranked, unanswerable));
+  return best === 0 ? 0 : (best / (best + shareOf(ranked, unanswerable))) * best ** weightOfShare;
 }
 
 /** Everything that search, recommendations and the assistant find, by one ranking of answers, services and pages. */

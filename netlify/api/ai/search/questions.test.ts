@@ -8,15 +8,15 @@ import {
   priceUrl,
 } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { fourthAuthor } from '#tests/support/questions/blind-fourth.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
 import { heldOutNeeds, heldOutPrices } from '#tests/support/questions/held-out.ts';
-import { readCollection } from '#content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples } from '#build/search-index/examples.ts';
 import { loadSearch } from './load.ts';
 import { terms } from './text.ts';
 
-const blindSets = [firstAuthor, secondAuthor, thirdAuthor];
+const blindSets = [firstAuthor, secondAuthor, thirdAuthor, fourthAuthor];
 const engine = await loadSearch();
 const urls = (question: string) => engine.recommend(question, 3).map(({ url }) => url);
 
@@ -30,18 +30,21 @@ describe('a question that search never learned from', () => {
   });
 
   it.each([
-    ['first', firstAuthor, 0.75],
-    ['second', secondAuthor, 0.65],
-  ])('is answered rightly or not at all: by the %s author', (_author, set, leastRight) => {
+    ['first', firstAuthor, 0.85, 0.08],
+    ['second', secondAuthor, 0.75, 0.08],
+    ['third', thirdAuthor, 0.75, 0.1],
+    // Long and roundabout: most of these are refused rather than guessed.
+    ['fourth', fourthAuthor, 0.15, 0.13],
+  ])('is answered rightly or not at all: by the %s author', (_author, set, leastRight, mostWrong) => {
     const { right, wrong, falseAnswers } = countBlind(judgeBlind(engine, set));
     expect(right).toBeGreaterThanOrEqual(leastRight);
-    expect(wrong).toBeLessThanOrEqual(0.08);
+    expect(wrong).toBeLessThanOrEqual(mostWrong);
     // Of forty questions; one article more in a fork moves a question or two.
     expect(falseAnswers).toBeLessThanOrEqual(0.125);
   });
 
   it('expects answers that there are', () => {
-    const ids = readCollection('answers').map(({ id }) => id);
+    const ids = [...engine.documents.keys()].map((id) => id.replace(/^answer-/, ''));
     expect(ids).toEqual(
       expect.arrayContaining([
         ...new Set(blindSets.flatMap(({ answerable }) => answerable.flatMap(([, ...ids]) => ids))),
