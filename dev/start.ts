@@ -109,7 +109,9 @@ async function start() {
     `${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`,
     database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`,
     `  API log   ${join(stateDir, 'api.log')}`,
-    ...(database ? ['  Sign in   admin, team, client, colleague or client2, each with the password demo-password'] : []),
+    ...(database
+      ? ['  Sign in   admin, team, client, colleague or client2, each with the password demo-password']
+      : []),
     '  Stop      Ctrl-C',
   ];
   console.log(lines.join('\n'));
