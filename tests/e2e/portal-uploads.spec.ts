@@ -11,13 +11,6 @@ async function choose(page: Page, ...names: string[]) {
   return dialog;
 }
 
-/** Something that waits until it is let go. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
-}
-
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/portal/documents');
@@ -43,15 +36,15 @@ test('an upload is canceled while it waits, while it is sent, and while it is ch
 }) => {
   const stem = `Draft ${Date.now()}`;
   const [sent, checked, waiting] = [`${stem} a.txt`, `${stem} b.txt`, `${stem} c.txt`];
-  const [sending, checking] = [gate(), gate()];
+  const [sending, checking] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   await page.route('**/storage/v1/object/upload/**', async (route) => {
-    await sending.opened;
+    await sending.promise;
     // The one that was canceled is not there any more.
     await route.continue().catch(() => undefined);
   });
   await page.route('**/api/documents/uploads/*/complete', async (route) => {
     const response = await route.fetch();
-    await checking.opened;
+    await checking.promise;
     await route.fulfill({ response });
   });
   const dialog = await choose(page, sent, checked, waiting);
@@ -63,17 +56,17 @@ test('an upload is canceled while it waits, while it is sent, and while it is ch
 
   await expect(itemOf(sent)).toContainText('Uploading');
   const withdrawn = page.waitForRequest(
-    (request) => request.method() === 'DELETE' && /\/api\/documents\/uploads\//.test(request.url()),
+    (request) => request.method() === 'DELETE' && request.url().includes('/api/documents/uploads/'),
   );
   await page.getByRole('button', { name: `Cancel upload of ${sent}` }).click();
   await withdrawn;
   await expect(itemOf(sent)).toHaveCount(0);
 
-  sending.open();
+  sending.resolve(undefined);
   await expect(itemOf(checked)).toContainText('Checking');
   const removed = page.waitForResponse((response) => response.url().endsWith('/api/documents/delete'));
   await page.getByRole('button', { name: `Cancel upload of ${checked}` }).click();
-  checking.open();
+  checking.resolve(undefined);
   expect((await removed).status()).toBe(200);
   await expect(uploads(page)).toHaveCount(0);
   const documents = await page.request.get('/api/documents');
