@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { readBack } from '#api/data/change.ts';
 import { readInvoice } from '#api/data/invoices.ts';
 import { isTaken, value } from '#api/data/result.ts';
 import { noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
@@ -13,7 +14,7 @@ import { listInvoices } from '#api/invoices/list.ts';
 import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
 import { invoicePdf, type Issued, receiptPdf } from '#api/pdf/invoice.ts';
 import { member } from '#api/session/guards.ts';
-import { priceInCoin, transactionIdOf } from '#shared/coins.ts';
+import { type CoinId, priceInCoin, transactionIdOf } from '#shared/coins.ts';
 import { askQuoteSchema, type Claim, claimSchema, type Invoice, invoiceStatuses } from '#shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -31,13 +32,26 @@ function issued(invoice: Invoice): Issued {
   return { ...invoice, number, issuedOn, firm, client };
 }
 
-const pdf = (c: AppContext & { body: (...args: never[]) => unknown }, name: string) =>
-  c.header('Content-Disposition', `attachment; filename="${name}.pdf"`);
+const saveAs = (name: string) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `attachment; filename="${name}.pdf"`,
+});
 
 interface Basis {
   currency: Currency;
   open: number;
   rate: string | null;
+}
+
+/** At the rate that administrators have entered, or else that the configured address tells. */
+async function priceOf(c: AppContext, { currency, rate: entered }: Basis, coin: CoinId, minor: number) {
+  const wallet = walletOf(coin);
+  if (!wallet?.address) throw new ApiError('conflict', `We do not take this coin at the moment. ${pleaseOtherwise}`);
+  const rate = entered ?? (await rateFromOutside(c, coin, currency));
+  const units = rate === null ? null : priceInCoin({ minor, digits: currencyDigits[currency] }, rate, coin);
+  if (rate === null || units === null)
+    throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
+  return { rate, units, address: wallet.address, tag: wallet.destinationTag ?? null };
 }
 
 export const invoiceRoutes = new Hono<AppEnv>()
@@ -57,8 +71,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const digest = createHash('sha256').update(file).digest('hex');
     // Known before anybody has it.
     if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
-    pdf(c, `${invoice.kind.replace('_', '-')}-${invoice.number}`);
-    return c.body(file, 200, { 'Content-Type': 'application/pdf' });
+    return c.body(file, 200, saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`));
   })
 
   .get('/invoices/:id/payments/:paymentId/receipt', member, ids('id', 'paymentId'), async (c) => {
@@ -66,8 +79,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const invoice = await readInvoice(c.var.member.db, id);
     const payment = invoice.payments.find((one) => one.id === paymentId);
     if (payment === undefined) throw notFound();
-    pdf(c, `receipt-${invoice.number}-${paymentId}`);
-    return c.body(await receiptPdf(issued(invoice), payment), 200, { 'Content-Type': 'application/pdf' });
+    return c.body(await receiptPdf(issued(invoice), payment), 200, saveAs(`receipt-${invoice.number}-${paymentId}`));
   })
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
@@ -83,15 +95,8 @@ export const invoiceRoutes = new Hono<AppEnv>()
       throw new ApiError('invalid_request', 'This is more than is open.', {
         fields: { amount: 'Is more than is open' },
       });
-    const wallet = walletOf(coin);
-    if (!wallet?.address) throw new ApiError('conflict', `We do not take this coin at the moment. ${pleaseOtherwise}`);
-    const rate = basis.rate ?? (await rateFromOutside(c, coin, basis.currency));
-    const units =
-      rate === null ? null : priceInCoin({ minor: amount, digits: currencyDigits[basis.currency] }, rate, coin);
-    if (rate === null || units === null)
-      throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
-    const { address, destinationTag: tag = null } = wallet;
-    return c.json(await quoteInvoice(c, { invoice: id, coin, rate, amount, units, address, tag }), 201);
+    const price = await priceOf(c, basis, coin, amount);
+    return c.json(await quoteInvoice(c, { invoice: id, coin, amount, ...price }), 201);
   })
 
   .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {
@@ -107,5 +112,5 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
     const { claim, address } = claimed;
-    return c.json(await lookUpClaim(c, { id: claim.id, coin, transactionId, address }), 201);
+    return c.json(await readBack(c, () => lookUpClaim(c, { id: claim.id, coin, transactionId, address })), 201);
   });
