@@ -204,6 +204,7 @@ begin
   if private.become_one(old.id, heir) then
     update public.projects set company_id = heir where company_id = old.id;
     update public.profiles set company_id = heir where company_id = old.id;
+    update public.invoices set company_id = heir where company_id = old.id;
     update public.companies set
       legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
       tax_id = coalesce(tax_id, old.tax_id)

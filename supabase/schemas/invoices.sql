@@ -108,6 +108,10 @@ as $$
 declare
   moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
 begin
+  -- Its client as it was printed stays when two entries of one firm become one.
+  if tg_op = 'UPDATE' and private.become_one(old.company_id, new.company_id) then
+    moving := moving || 'company_id'::text;
+  end if;
   if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
     raise exception 'What was issued stays as it is' using errcode = '23514', hint = 'invoice_issued';
   end if;

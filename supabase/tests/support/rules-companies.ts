@@ -111,6 +111,7 @@ export const companyRules: Rules = {
       world.people.mate,
     ]);
     await as('admin', 'update public.projects set is_archived = true where id = $1', [open]);
+    await as('admin', 'update public.companies set address = null');
     await as('admin', `update public.companies set tax_id = 'DE 1', address = 'Street' where name = 'of other'`);
     await as('admin', `update public.companies set tax_id = 'DE 2' where name = 'of client'`);
     const before = (await told()).mate?.length ?? 0;

@@ -3936,6 +3936,10 @@ create or replace function private.keep_issued()
 declare
   moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
 begin
+  -- Its client as it was printed stays when two entries of one firm become one.
+  if tg_op = 'UPDATE' and private.become_one(old.company_id, new.company_id) then
+    moving := moving || 'company_id'::text;
+  end if;
   if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
     raise exception 'What was issued stays as it is' using errcode = '23514', hint = 'invoice_issued';
   end if;
@@ -5003,6 +5007,7 @@ begin
   if private.become_one(old.id, heir) then
     update public.projects set company_id = heir where company_id = old.id;
     update public.profiles set company_id = heir where company_id = old.id;
+    update public.invoices set company_id = heir where company_id = old.id;
     update public.companies set
       legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
       tax_id = coalesce(tax_id, old.tax_id)
