@@ -159,7 +159,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
           <ul className="grid">
             {needs[key].rows.map((row) => (
               <li
-                key={`${row.id} ${row.title}`}
+                key={`${row.id} ${row.title} ${row.at}`}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -24,16 +24,20 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
   return (
     <dl className="border-t border-line">
       {rows.map(({ label, value, shown = value }) => (
-        <div key={label} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
-          <div className="min-w-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd dir="auto" className="font-mono text-[0.9375rem] text-heading [overflow-wrap:anywhere]">
-              {shown}
-            </dd>
-          </div>
-          <Button variant="ghost" size="icon" aria-label={`Copy ${label}`} onClick={() => void copy(label, value)}>
-            <Copy aria-hidden="true" />
-          </Button>
+        <div key={label} className="relative border-b border-line py-1.5 pr-14">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd dir="auto" className="font-mono text-[0.9375rem] text-heading [overflow-wrap:anywhere]">
+            {shown}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Copy ${label}`}
+              className="absolute right-0 top-1/2 -translate-y-1/2"
+              onClick={() => void copy(label, value)}
+            >
+              <Copy aria-hidden="true" />
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>
