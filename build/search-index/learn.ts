@@ -35,8 +35,8 @@ function sharedWords(texts: readonly Example[]): string[] {
 }
 
 interface Lesson {
-  /** Where the weights of its features begin, and how much each feature counts. */
-  cells: [start: number, value: number][];
+  /** What each of its features says of every class, and how much the feature counts. */
+  cells: [points: Float32Array, value: number][];
   truth: number;
   weight: number;
 }
@@ -48,19 +48,17 @@ function mixed<T>(list: readonly T[], round: number): T[] {
 }
 
 /** Moves the weights so that the class of a lesson scores higher, and every class that scored too high lower. */
-function teach(points: Float32Array, bias: Float32Array, { cells, truth, weight }: Lesson, step: number) {
-  const width = bias.length;
+function teach(bias: Float32Array, { cells, truth, weight }: Lesson, step: number) {
   const errors = Float32Array.from(bias);
-  for (const [start, value] of cells)
-    for (let at = 0; at < width; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[start + at] ?? 0);
-  for (let at = 0; at < width; at += 1) {
+  for (const [points, value] of cells)
+    for (let at = 0; at < errors.length; at += 1) errors[at] = (errors[at] ?? 0) + value * (points[at] ?? 0);
+  for (let at = 0; at < errors.length; at += 1) {
     errors[at] = (1 / (1 + Math.exp(-(errors[at] ?? 0))) - (at === truth ? 1 : 0)) * weight * step;
     bias[at] = (bias[at] ?? 0) - (errors[at] ?? 0) * 0.1;
   }
   const kept = 1 - step * decay;
-  for (const [start, value] of cells)
-    for (let at = 0; at < width; at += 1)
-      points[start + at] = (points[start + at] ?? 0) * kept - value * (errors[at] ?? 0);
+  for (const [points, value] of cells)
+    for (let at = 0; at < errors.length; at += 1) points[at] = (points[at] ?? 0) * kept - value * (errors[at] ?? 0);
 }
 
 export interface Learned {
@@ -73,39 +71,28 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const known = sharedWords(texts);
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
-  const width = classes.length;
   const sizes = tally(texts.map((taught) => [taught.class, taught.weight]));
-  const read = texts.map((taught) => ({ taught, features: lexicon.features(taught.text) }));
-  const uses = tally(read.flatMap(({ features }) => [...features.keys()].map((name) => [name, 1] as const)));
-  const names = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1)).map(([name]) => name);
-  const startOf = new Map(names.map((name, row) => [name, row * width]));
-  const lessons = read.map(({ taught, features }): Lesson => {
-    const placed = [...features].map(([name, value]) => [startOf.get(name), value] as const);
-    return {
-      cells: placed.filter((cell): cell is [number, number] => cell[0] !== undefined),
-      truth: classes.indexOf(taught.class),
-      weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
-    };
-  });
-  const points = new Float32Array(names.length * width);
-  const bias = new Float32Array(width);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const lesson of mixed(lessons, round + 1)) teach(points, bias, lesson, stepSize / Math.sqrt(1 + round));
-  }
+  const read = texts.map((taught) => ({ taught, features: [...lexicon.features(taught.text)] }));
+  const uses = tally(read.flatMap(({ features }) => features.map(([name]) => [name, 1] as const)));
+  const counted = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1));
+  const rows = new Map(counted.map(([name]) => [name, new Float32Array(classes.length)]));
+  const lessons = read.map(({ taught, features }): Lesson => ({
+    cells: features.flatMap(([name, value]) => {
+      const points = rows.get(name);
+      return points === undefined ? [] : [[points, value] as [Float32Array, number]];
+    }),
+    truth: classes.indexOf(taught.class),
+    weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
+  }));
+  const bias = new Float32Array(classes.length);
+  for (let round = 0; round < rounds; round += 1)
+    for (const lesson of mixed(lessons, round + 1)) teach(bias, lesson, stepSize / Math.sqrt(1 + round));
   const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
-  const telling = (start: number) =>
-    [...points.subarray(start, start + width)].flatMap((weight, at) =>
-      Math.abs(weight) < leastWeight ? [] : [at, scaled(weight)],
-    );
-  const weights = [...startOf].map(([name, start]) => [name, telling(start)] as const);
-  return {
-    known,
-    model: {
-      classes,
-      bias: Array.from(bias, scaled),
-      weights: Object.fromEntries(weights.filter(([, row]) => row.length > 0)),
-    },
-  };
+  const telling = (points: Float32Array) =>
+    [...points].flatMap((weight, at) => (Math.abs(weight) < leastWeight ? [] : [at, scaled(weight)]));
+  const weights = [...rows].map(([name, points]) => [name, telling(points)] as const);
+  const told = weights.filter(([, row]) => row.length > 0);
+  return { known, model: { classes, bias: Array.from(bias, scaled), weights: Object.fromEntries(told) } };
 }
 
 /** What was learned, ready to be asked. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type IndexFile, pageDocumentSchema } from '#api/ai/search/documents.ts';
+import type { IndexFile } from '#api/ai/search/documents.ts';
 import { stem, terms } from '#api/ai/search/text.ts';
 import { root } from '#build/paths.ts';
 import { readCollection } from '#content/read.ts';
@@ -46,6 +46,11 @@ export function misplacedExamples(
   });
 }
 
+const toDocument = ({ id, type, title, description, detail, keyStats, url, related, passages }: PageSource) => ({
+  ...{ id, type, title, description, detail, keyStats, url, related },
+  passages: passages.slice(0, keptPassages),
+});
+
 /** Everything that search knows, made from the content. */
 export function makeIndex(): IndexFile {
   const { sources, subjects, others, asked, fixed } = readExamples();
@@ -53,9 +58,7 @@ export function makeIndex(): IndexFile {
   for (const warning of misplacedExamples(answerExamples(), sources, createClassifier(learned, subjects)))
     console.warn(warning);
   return {
-    documents: sources.map((source) =>
-      pageDocumentSchema.parse({ ...source, passages: source.passages.slice(0, keptPassages) }),
-    ),
+    documents: sources.map(toDocument),
     subjects,
     others,
     ...learned,

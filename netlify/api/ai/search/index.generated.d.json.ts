@@ -1,3 +1,5 @@
-/** The index as JSON of no known shape: `loadSearch` checks it. Stands in for the file, which the build makes. */
-declare const file: unknown;
+import type { IndexFile } from './documents.ts';
+
+/** Stands in for the file, which the build makes. */
+declare const file: IndexFile;
 export default file;
