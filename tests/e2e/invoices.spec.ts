@@ -1,18 +1,18 @@
 import { priceInCoin } from '#shared/coins.ts';
 import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { expect, expectAccessible, type DemoAccount, type Page, test, widths } from '#tests/support/browser.ts';
-import { startOtherSite } from '#tests/support/other-sites.ts';
+import { startSite } from '#tests/support/other-sites.ts';
 import { result, startExplorer } from '#tests/support/stand-in-explorer.ts';
 
 /** One house for all of these: each test goes on where the books stand. */
 test.describe.configure({ mode: 'serial' });
 
 let explorer: Awaited<ReturnType<typeof startExplorer>>;
-let site: Awaited<ReturnType<typeof startOtherSite>>;
+let site: Awaited<ReturnType<typeof startSite>>;
 
 test.beforeAll(async () => {
   explorer = await startExplorer();
-  site = await startOtherSite({ EXPLORER_ETHEREUM: explorer.url }, { image: 'seeded' });
+  site = await startSite({ EXPLORER_ETHEREUM: explorer.url }, { image: 'seeded' });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -130,10 +130,11 @@ export const companyRules: Rules = {
     ]);
     expect(await seats(stage, open)).toEqual(['client', 'mate', 'other']);
     expect(await seats(stage, limited)).toEqual(['mate', 'other']);
-    const news = (await told()).mate?.slice(before).sort();
-    expect(news).toEqual(
-      ['second', 'theirs'].map((title) => `New people in “${title}”: client has joined the project.`),
-    );
+    expect((await told()).mate?.slice(before).sort()).toEqual([
+      'New people in “mine”: other has joined the project.',
+      'New people in “second”: client has joined the project.',
+      'New people in “theirs”: client has joined the project.',
+    ]);
   },
   'a company is not merged with itself, or with one that is gone': async ({ as, database }) => {
     const self = `(select id from public.companies where name = 'of other')`;
