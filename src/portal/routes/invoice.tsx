@@ -9,10 +9,10 @@ import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
 import { Standing } from '#features/invoices/standing.tsx';
 import { nameOf } from '#features/invoices/words.ts';
+import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#portal/use-news-read.ts';
 import { Pay } from './invoice/pay.tsx';
 import { RecordNotFound, RecordScreen } from './record-screen.tsx';
 
