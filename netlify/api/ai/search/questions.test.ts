@@ -25,8 +25,8 @@ describe('a question that search never learned from', () => {
 
   it('finds the service that it needs', () => {
     expect(heldOut.needs).toHaveLength(100);
-    expect(countFirst(heldOut.needs)).toBeGreaterThanOrEqual(86);
-    expect(countInTopThree(heldOut.needs)).toBeGreaterThanOrEqual(93);
+    expect(countFirst(heldOut.needs)).toBeGreaterThanOrEqual(89);
+    expect(countInTopThree(heldOut.needs)).toBeGreaterThanOrEqual(95);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a question that search never learned from', () => {
     ['second', secondAuthor, 0.75, 0.08],
     ['third', thirdAuthor, 0.75, 0.1],
     // Long and roundabout: most of these are refused rather than guessed.
-    ['fourth', fourthAuthor, 0.15, 0.13],
+    ['fourth', fourthAuthor, 0.12, 0.08],
   ])('is answered rightly or not at all: by the %s author', (_author, set, leastRight, mostWrong) => {
     const { right, wrong, falseAnswers } = countBlind(judgeBlind(engine, set));
     expect(right).toBeGreaterThanOrEqual(leastRight);
