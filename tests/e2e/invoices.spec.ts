@@ -1,76 +1,18 @@
-import { priceInCoin } from '#shared/coins.ts';
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { expect, expectAccessible, type DemoAccount, type Page, test, widths } from '#tests/support/browser.ts';
-import { startSite } from '#tests/support/other-sites.ts';
-import { result, startExplorer } from '#tests/support/stand-in-explorer.ts';
+import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
+import { claim, rate, shown, startInvoicing, transaction, wei } from '#tests/support/invoicing.ts';
 
 /** One house for all of these: each test goes on where the books stand. */
 test.describe.configure({ mode: 'serial' });
 
-let explorer: Awaited<ReturnType<typeof startExplorer>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-
+let house: Awaited<ReturnType<typeof startInvoicing>>;
 test.beforeAll(async () => {
-  explorer = await startExplorer();
-  site = await startSite({ EXPLORER_ETHEREUM: explorer.url }, { image: 'seeded' });
+  house = await startInvoicing();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await explorer.stop();
-});
-
-const rate = '2500';
-const transaction = (word: string) => `0x${Buffer.from(word).toString('hex').padEnd(64, '0')}`;
-
-async function signIn(page: Page, username: DemoAccount) {
-  await page.goto('about:blank');
-  const reply = await page.request.post(`${site.url}/api/auth/login`, {
-    data: { username, password: 'demo-password' },
-  });
-  expect(reply.status(), `signing in as ${username}`).toBe(200);
-}
-
-async function read<T>(page: Page, path: string): Promise<T> {
-  const reply = await page.request.get(site.url + path);
-  expect(reply.status()).toBe(200);
-  return (await reply.json()) as T;
-}
-
-/** What the chain says of a transaction: so much wei to our demo address, twelve blocks deep. */
-function mined(id: string, value: bigint, to = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') {
-  const now = Math.floor(Date.now() / 1000);
-  explorer.answer({
-    eth_getTransactionByHash: result({
-      hash: id,
-      to,
-      value: `0x${value.toString(16)}`,
-      input: '0x',
-      blockNumber: '0x64',
-    }),
-    eth_getTransactionReceipt: result({ transactionHash: id, status: '0x1' }),
-    eth_blockNumber: result('0x6f'),
-    eth_getBlockByNumber: result({ timestamp: `0x${now.toString(16)}` }),
-  });
-}
-
-const wei = (minor: number) => priceInCoin({ minor, digits: 2 }, rate, 'ethereum') ?? 0n;
-
-async function openWithCoin(page: Page, invoice: number) {
-  await page.goto(`${site.url}/portal/invoices/${invoice}`);
-  await page.getByRole('tab', { name: 'With a coin' }).click();
-}
-
-/** The screen itself: news of it are also in a toast. */
-const shown = (page: Page, text: string) => page.getByRole('main').getByText(text);
-
-async function claim(page: Page, id: string) {
-  await page.getByRole('textbox', { name: 'Transaction id' }).fill(id);
-  await page.getByRole('button', { name: 'Tell us' }).click();
-}
+test.afterAll(() => house.stop());
 
 /** The company of the demo's client, as it stands on invoices, without an address. */
 async function forgetAddress(page: Page, companyId: number) {
-  const reply = await page.request.patch(`${site.url}/api/admin/companies/${companyId}`, { data: { address: null } });
+  const reply = await page.request.patch(`${house.url}/api/admin/companies/${companyId}`, { data: { address: null } });
   expect(reply.status()).toBe(200);
 }
 
@@ -83,16 +25,16 @@ let invoiceId: number;
 
 test('a completed milestone is invoiced, priced, and issued once nothing is missing', async ({ page, allowErrors }) => {
   allowErrors(/409/);
-  await signIn(page, 'admin');
-  const projects = await read<(Named & { companyId: number })[]>(page, '/api/projects?limit=200');
+  await house.signIn(page, 'admin');
+  const projects = await house.read<(Named & { companyId: number })[]>(page, '/api/projects?limit=200');
   const project = projects.find(({ title }) => title === 'Dealer portal')!;
   await forgetAddress(page, project.companyId);
-  const milestone = await page.request.post(`${site.url}/api/projects/${project.id}/milestones`, {
+  const milestone = await page.request.post(`${house.url}/api/projects/${project.id}/milestones`, {
     data: { title: 'Invoiced step', description: null, dueDate: null },
   });
   expect(milestone.status()).toBe(201);
 
-  await page.goto(`${site.url}/portal/projects/${project.id}?tab=milestones`);
+  await page.goto(`${house.url}/portal/projects/${project.id}?tab=milestones`);
   await page.getByRole('button', { name: 'Mark as done: Invoiced step' }).click();
   await page.getByRole('button', { name: 'Invoice this milestone: Invoiced step' }).click();
   await page.waitForURL('**/admin/invoices/*');
@@ -139,8 +81,8 @@ test('a completed milestone is invoiced, priced, and issued once nothing is miss
 });
 
 test('administrators say what a coin costs', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${site.url}/admin/invoices`);
+  await house.signIn(page, 'admin');
+  await page.goto(`${house.url}/admin/invoices`);
   await page.getByRole('button', { name: 'Coin rates…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Coin rates' });
   await dialog.getByLabel('Coin', { exact: true }).selectOption('Ethereum');
@@ -154,8 +96,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
 
   test('the client is led to what is due, locks a rate, and says which transaction paid a part', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto(`${site.url}/portal`);
+    await house.signIn(page, 'client');
+    await page.goto(`${house.url}/portal`);
     await page.getByRole('link', { name: '€1,230.00 to pay' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Code for your bank's app: €1,230.00/ })).toBeVisible();
@@ -176,7 +118,7 @@ test.describe('on a phone', () => {
 
     await claim(page, 'nonsense');
     await expect(page.getByText('This is no transaction id of this coin')).toBeVisible();
-    mined(transaction('a part'), wei(50_000));
+    house.mined(transaction('a part'), wei(50_000));
     await claim(page, transaction('a part'));
     await expect(shown(page, 'It is on its way to us (12 confirmations)')).toBeVisible();
     await expect(shown(page, '1 payment in a coin waits to be confirmed')).toBeVisible();
@@ -185,10 +127,10 @@ test.describe('on a phone', () => {
 });
 
 test('an administrator confirms it, and records the rest from the bank', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${site.url}/admin/invoices?only=claims`);
+  await house.signIn(page, 'admin');
+  await page.goto(`${house.url}/admin/invoices?only=claims`);
   await expect(page.getByRole('table', { name: 'Invoices', exact: true }).getByText('1 claim')).toHaveCount(2);
-  await page.goto(`${site.url}/admin`);
+  await page.goto(`${house.url}/admin`);
   await expect(page.getByRole('heading', { name: /^Payments to confirm/ })).toBeVisible();
   await page.locator(`main a[href="/admin/invoices/${invoiceId}"]`).click();
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -209,8 +151,8 @@ test('an administrator confirms it, and records the rest from the bank', async (
 });
 
 test('the client has a receipt for each part, and the file of the invoice', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto(`${site.url}/portal/invoices/${invoiceId}`);
+  await house.signIn(page, 'client');
+  await page.goto(`${house.url}/portal/invoices/${invoiceId}`);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   const files = [
     page.getByRole('link', { name: 'Receipt for €500.00' }),
@@ -218,7 +160,7 @@ test('the client has a receipt for each part, and the file of the invoice', asyn
     page.getByRole('link', { name: 'Download PDF' }),
   ];
   for (const file of files) {
-    const reply = await page.request.get(site.url + (await file.getAttribute('href')));
+    const reply = await page.request.get(`${house.url}${await file.getAttribute('href')}`);
     expect(reply.headers()['content-type']).toBe('application/pdf');
     expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
@@ -227,8 +169,8 @@ test('the client has a receipt for each part, and the file of the invoice', asyn
 });
 
 test('a mistake is corrected with a credit note, which the invoice names', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${site.url}/admin/invoices/${invoiceId}`);
+  await house.signIn(page, 'admin');
+  await page.goto(`${house.url}/admin/invoices/${invoiceId}`);
   await page.getByRole('button', { name: 'Credit note…' }).click();
   await expect(page.getByRole('heading', { name: 'Credit note (draft)' })).toBeVisible();
   await page.getByRole('button', { name: 'Issue…' }).click();
@@ -241,83 +183,7 @@ test('a mistake is corrected with a credit note, which the invoice names', async
   await expect(shown(page, '€1,230.00 more than owed, to be paid back.')).toBeVisible();
   await expect(page.getByText('Void', { exact: true })).toBeVisible();
 
-  await signIn(page, 'client');
-  await page.goto(`${site.url}/portal/invoices/${invoiceId}`);
+  await house.signIn(page, 'client');
+  await page.goto(`${house.url}/portal/invoices/${invoiceId}`);
   await expect(page.getByRole('article').getByRole('link', { name: /^Credit note/ })).toBeVisible();
-});
-
-test('a claim that does not fit says what is wrong, and a way on', async ({ page, allowErrors }) => {
-  allowErrors(/409/);
-  await signIn(page, 'client');
-  const invoices = await read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
-  const { id } = invoices.find(({ status }) => status === 'overdue')!;
-  await openWithCoin(page, id);
-  await page.getByLabel('Amount, EUR').fill('100');
-  await page.getByRole('button', { name: 'Get the rate' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-
-  explorer.answer({ eth_getTransactionByHash: result(null) });
-  await claim(page, transaction('too early'));
-  await expect(shown(page, 'Not found yet')).toBeVisible();
-
-  mined(transaction('elsewhere'), wei(10_000), '0x52908400098527886e0f7030069857d2e4169ee7');
-  await claim(page, transaction('elsewhere'));
-  await expect(shown(page, 'pays nothing to our address')).toBeVisible();
-
-  mined(transaction('too little'), wei(4_000));
-  await claim(page, transaction('too little'));
-  await expect(shown(page, '0.016 ETH of 0.04 ETH reached us')).toBeVisible();
-
-  mined(transaction('too much'), wei(20_000));
-  await claim(page, transaction('too much'));
-  await expect(shown(page, '0.08 ETH instead of 0.04 ETH reached us')).toBeVisible();
-
-  explorer.answer({ eth_getTransactionByHash: (to) => to.destroy() });
-  await claim(page, transaction('no answer'));
-  await expect(shown(page, 'It could not be looked up just now.')).toBeVisible();
-
-  await claim(page, transaction('a part'));
-  await expect(shown(page, 'Was claimed before')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a rate that runs out says so once, and a new one can be had', async ({ page }) => {
-  await signIn(page, 'client');
-  const invoices = await read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
-  const { id } = invoices.find(({ status }) => status === 'overdue')!;
-  await page.clock.install();
-  await openWithCoin(page, id);
-  await expect(page.getByRole('timer')).toBeVisible();
-  await page.clock.fastForward('20:01');
-  await expect(shown(page, 'This rate has run out.')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Get a new rate' })).toBeVisible();
-});
-
-test('the list is narrowed by state, month and client, and the address keeps it', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${site.url}/admin/invoices`);
-  const table = page.getByRole('table', { name: 'Invoices', exact: true });
-  await page.getByLabel('State').selectOption('Overdue');
-  await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
-  await page.getByLabel('Client').selectOption('Example Motors Limited');
-  await page.reload();
-  await expect(page.getByLabel('State')).toHaveValue('overdue');
-  await expect(page.getByLabel('Client')).toHaveValue('Example Motors Limited');
-  await expect(page.getByRole('table', { name: 'Totals of invoices by month and state' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("another client finds nothing of it, and the team's other people no way to pay", async ({ page, allowErrors }) => {
-  allowErrors(/404/);
-  await signIn(page, 'client2');
-  await page.goto(`${site.url}/portal/invoices/${invoiceId}`);
-  await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
-  await signIn(page, 'admin');
-  const invoices = await read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
-  const { id } = invoices.find(({ status }) => status === 'overdue')!;
-  await page.goto(`${site.url}/portal/invoices/${id}`);
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Claim, decideClaimSchema, type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
+import { type Claim, type decideClaimSchema, type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
 import { line } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import { attempt } from '#components/form/attempt.ts';

@@ -40,7 +40,7 @@ export function InvoiceTotals() {
         <tbody>
           {Array.from(rows, ([key, totals]) => {
             const [first] = totals;
-            if (first?.month == null) return null;
+            if (!first?.month) return null;
             const { month, currency } = first;
             const issued = totals.filter(({ kind }) => kind === 'invoice');
             const cell = (minor: number) => (minor === 0 ? '–' : formatFigure(minor, currency));

@@ -78,6 +78,6 @@ export function useSchemaForm<In extends FieldValues, Out>({
 }
 
 function messageFor<In extends FieldValues>(errors: FieldErrors<In>, name: Path<In>): string | undefined {
-  const error = get(errors, name) as { message?: unknown } | undefined;
+  const error: { message?: unknown } | undefined = get(errors, name);
   return typeof error?.message === 'string' ? error.message : undefined;
 }

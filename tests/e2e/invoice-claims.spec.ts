@@ -1,0 +1,94 @@
+import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
+import { claim, rate, shown, startInvoicing, transaction, wei } from '#tests/support/invoicing.ts';
+import { result } from '#tests/support/stand-in-explorer.ts';
+
+/** One house for all of these: each test goes on where the books stand. */
+test.describe.configure({ mode: 'serial' });
+
+let house: Awaited<ReturnType<typeof startInvoicing>>;
+test.beforeAll(async () => {
+  house = await startInvoicing();
+});
+test.afterAll(() => house.stop());
+
+async function openWithCoin(page: Page, invoice: number) {
+  await page.goto(`${house.url}/portal/invoices/${invoice}`);
+  await page.getByRole('tab', { name: 'With a coin' }).click();
+}
+
+test('a claim that does not fit says what is wrong, and a way on', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  await house.signIn(page, 'admin');
+  const rates = [{ coin: 'ethereum', currency: 'EUR', rate }];
+  expect((await page.request.put(`${house.url}/api/admin/coin-rates`, { data: { rates } })).status()).toBe(200);
+  await house.signIn(page, 'client');
+  const id = await house.overdueInvoice(page);
+  await openWithCoin(page, id);
+  await page.getByLabel('Amount, EUR').fill('100');
+  await page.getByRole('button', { name: 'Get the rate' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  house.answer({ eth_getTransactionByHash: result(null) });
+  await claim(page, transaction('too early'));
+  await expect(shown(page, 'Not found yet')).toBeVisible();
+
+  house.mined(transaction('elsewhere'), wei(10_000), '0x52908400098527886e0f7030069857d2e4169ee7');
+  await claim(page, transaction('elsewhere'));
+  await expect(shown(page, 'pays nothing to our address')).toBeVisible();
+
+  house.mined(transaction('too little'), wei(4_000));
+  await claim(page, transaction('too little'));
+  await expect(shown(page, '0.016 ETH of 0.04 ETH reached us')).toBeVisible();
+
+  house.mined(transaction('too much'), wei(20_000));
+  await claim(page, transaction('too much'));
+  await expect(shown(page, '0.08 ETH instead of 0.04 ETH reached us')).toBeVisible();
+
+  house.answer({ eth_getTransactionByHash: (to) => to.destroy() });
+  await claim(page, transaction('no answer'));
+  await expect(shown(page, 'It could not be looked up just now.')).toBeVisible();
+
+  await claim(page, transaction('too little'));
+  await expect(shown(page, 'Was claimed before')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a rate that runs out says so once, and a new one can be had', async ({ page }) => {
+  await house.signIn(page, 'client');
+  const id = await house.overdueInvoice(page);
+  await page.clock.install();
+  await openWithCoin(page, id);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.fastForward('20:01');
+  await expect(shown(page, 'This rate has run out.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get a new rate' })).toBeVisible();
+});
+
+test('the list is narrowed by state, month and client, and the address keeps it', async ({ page }) => {
+  await house.signIn(page, 'admin');
+  await page.goto(`${house.url}/admin/invoices`);
+  const table = page.getByRole('table', { name: 'Invoices', exact: true });
+  await page.getByLabel('State').selectOption('Overdue');
+  await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
+  await page.getByLabel('Client').selectOption('Example Motors Limited');
+  await page.reload();
+  await expect(page.getByLabel('State')).toHaveValue('overdue');
+  await expect(page.getByLabel('Client')).toHaveValue('Example Motors Limited');
+  await expect(page.getByRole('table', { name: 'Totals of invoices by month and state' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("another client finds nothing of it, and the team's other people no way to pay", async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  await house.signIn(page, 'client');
+  const id = await house.overdueInvoice(page);
+  await house.signIn(page, 'client2');
+  await page.goto(`${house.url}/portal/invoices/${id}`);
+  await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
+  await house.signIn(page, 'admin');
+  await page.goto(`${house.url}/portal/invoices/${id}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toHaveCount(0);
+});

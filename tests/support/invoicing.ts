@@ -1,0 +1,65 @@
+import { priceInCoin } from '#shared/coins.ts';
+import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { expect, type DemoAccount, type Page } from './browser.ts';
+import { startSite } from './other-sites.ts';
+import { type Answers, result, startExplorer } from './stand-in-explorer.ts';
+
+export const rate = '2500';
+
+/** So much money in wei, at that rate. */
+export const wei = (minor: number) => priceInCoin({ minor, digits: 2 }, rate, 'ethereum') ?? 0n;
+
+/** The id of a transaction that a test can name. */
+export const transaction = (word: string) => `0x${Buffer.from(word).toString('hex').padEnd(64, '0')}`;
+
+/** The screen itself: news of it are also in a toast. */
+export const shown = (page: Page, text: string) => page.getByRole('main').getByText(text);
+
+export async function claim(page: Page, id: string) {
+  await page.getByRole('textbox', { name: 'Transaction id' }).fill(id);
+  await page.getByRole('button', { name: 'Tell us' }).click();
+}
+
+/** A site of its own with the demo data, which asks a stand-in about Ethereum. */
+export async function startInvoicing() {
+  const explorer = await startExplorer();
+  const site = await startSite({ EXPLORER_ETHEREUM: explorer.url }, { image: 'seeded' });
+
+  async function read<T>(page: Page, path: string): Promise<T> {
+    const reply = await page.request.get(site.url + path);
+    expect(reply.status()).toBe(200);
+    return (await reply.json()) as T;
+  }
+
+  return {
+    url: site.url,
+    answer: (answers: Answers) => explorer.answer(answers),
+    read,
+    async signIn(page: Page, username: DemoAccount) {
+      await page.goto('about:blank');
+      const data = { username, password: 'demo-password' };
+      const reply = await page.request.post(`${site.url}/api/auth/login`, { data });
+      expect(reply.status(), `signing in as ${username}`).toBe(200);
+    },
+    /** The one of the demo that is overdue. */
+    async overdueInvoice(page: Page) {
+      const invoices = await read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
+      return invoices.find(({ status }) => status === 'overdue')!.id;
+    },
+    /** What the chain says of a transaction: so much wei, to the demo address unless told otherwise, twelve blocks deep. */
+    mined(id: string, value: bigint, to = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') {
+      const now = Math.floor(Date.now() / 1000);
+      const sent = { hash: id, to, value: `0x${value.toString(16)}`, input: '0x', blockNumber: '0x64' };
+      explorer.answer({
+        eth_getTransactionByHash: result(sent),
+        eth_getTransactionReceipt: result({ transactionHash: id, status: '0x1' }),
+        eth_blockNumber: result('0x6f'),
+        eth_getBlockByNumber: result({ timestamp: `0x${now.toString(16)}` }),
+      });
+    },
+    async stop() {
+      await site.stop();
+      await explorer.stop();
+    },
+  };
+}
