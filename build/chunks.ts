@@ -28,6 +28,8 @@ export const chunkGroups = [
   },
   // What other islands and the apps have in common.
   { name: 'widgets', test: /\/(@radix-ui\/|components\/ui\/|lib\/(format|download))/, minShareCount: 2 },
+  // The payments page and invoices.
+  { name: 'coins', test: /\/(shared\/(money|coins)|data\/wallets)/, minShareCount: 2 },
   // What the screens of the apps have in common.
   {
     name: 'app',
@@ -36,7 +38,7 @@ export const chunkGroups = [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
         'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|jump/jump-button)',
+        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|invoices/(queries|status-badge|words)|jump/jump-button)',
       ].join('|'),
     ),
     minShareCount: 2,

@@ -14,6 +14,7 @@ import { useCreateForm } from '#components/app/use-create-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
+import { companyText } from './words.ts';
 
 const CompanyDialog = lazyPart(async () => (await import('./company-form.tsx')).CompanyDialog);
 
@@ -56,9 +57,6 @@ const csvColumns: CsvColumn<Company>[] = [
   { heading: 'Tax number', value: ({ taxId }) => taxId },
   { heading: 'Created', value: ({ createdAt }) => createdAt },
 ];
-
-export const companyText = ({ name, legalName, address, taxId }: Company) =>
-  [name, legalName, address, taxId].filter(Boolean).join(' ');
 
 /** The firms that clients belong to. */
 export function CompaniesTab() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
-import { companyText } from '#admin/companies/companies-tab.tsx';
+import { companyText } from '#admin/companies/words.ts';
 import {
   archivedProjects,
   audit,

@@ -1,0 +1,5 @@
+import type { Company } from '#shared/contracts/companies.ts';
+
+/** What the search of the list looks in. */
+export const companyText = ({ name, legalName, address, taxId }: Company) =>
+  [name, legalName, address, taxId].filter(Boolean).join(' ');
