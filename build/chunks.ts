@@ -34,13 +34,15 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
-        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url)',
+        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money|coins)|data/wallets',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|jump/jump-button)',
+        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|portal/(use-news-read|routes/record-screen)|jump/jump-button|invoices/(queries|words|status-badge|invoice-list))',
       ].join('|'),
     ),
     minShareCount: 2,
   },
+  // An invoice that is opened, in either app.
+  { name: 'invoice', test: /\/(invoices\/(invoice-sheet|payments|standing|copy-rows)|shared\/epc)/, minShareCount: 2 },
   // The staff's area as it opens, which no client fetches.
   { name: 'staff', test: /\/src\/admin\/shell\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { AuditTab } from '#admin/audit/audit-tab.tsx';
 import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
-import { InvoicesTab } from '#admin/invoices/invoices-tab.tsx';
 import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
@@ -33,6 +32,10 @@ const NewProcedurePage = lazyPart(
   TabMissing,
 );
 
+const InvoicesTab = lazyPart(
+  () => import('#admin/invoices/invoices-tab.tsx').then((module) => module.InvoicesTab),
+  TabMissing,
+);
 const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
 
 const panels: Record<Tab, ComponentType> = {
