@@ -38,11 +38,14 @@ export const chunkGroups = [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
         'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|invoices/(queries|status-badge|words)|jump/jump-button)',
+        'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|portal/routes/record-screen',
+        'invoices/(queries|words|status-badge|invoice-list)|jump/jump-button)',
       ].join('|'),
     ),
     minShareCount: 2,
   },
+  // An invoice that is opened, in either app.
+  { name: 'invoice', test: /\/(invoices\/(invoice-sheet|payments|standing|copy-rows)|shared\/epc)/, minShareCount: 2 },
   // The staff's area as it opens, which no client fetches.
   { name: 'staff', test: /\/src\/admin\/shell\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CoinId } from '#shared/coins.ts';
-import { addressGroups, paymentLink } from './payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
+import { paymentLink } from './payment-link.ts';
 import { configuredCoins } from './wallets.ts';
 
 const link = { href: 'ethereum:{address}@1', standard: 'EIP-681', amount: 'value' } as const;

@@ -21,8 +21,3 @@ export function paymentLink(
   if (units === undefined) return { href, standard };
   return { href: `${href}?${amount}=${fromUnits(units, amount === 'value' ? 0 : coinDecimals[id])}`, standard };
 }
-
-/** An address in groups of four, to read aloud or compare by eye. */
-export function addressGroups(address: string): string[] {
-  return address.match(/.{1,4}/g) ?? [];
-}

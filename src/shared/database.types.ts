@@ -142,7 +142,6 @@ export type Database = {
           transaction_id: string;
           units: number;
           units_to_us: number | null;
-          updated_at: string;
         };
         Insert: {
           checked_at?: string | null;
@@ -160,7 +159,6 @@ export type Database = {
           transaction_id: string;
           units: number;
           units_to_us?: number | null;
-          updated_at?: string;
         };
         Update: {
           checked_at?: string | null;
@@ -178,7 +176,6 @@ export type Database = {
           transaction_id?: string;
           units?: number;
           units_to_us?: number | null;
-          updated_at?: string;
         };
         Relationships: [
           {

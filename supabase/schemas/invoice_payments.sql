@@ -214,7 +214,6 @@ create table public.coin_claims (
   checked_at timestamptz(3),
   claimed_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   constraint coin_claims_refused_for_a_reason check ((state = 'refused') = (reason is not null))
 );
 
@@ -235,7 +234,6 @@ create trigger settled before update on public.coin_claims
 for each row execute function private.refuse_change(
   'id', 'invoice_id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at'
 );
-create trigger touch_updated_at before update on public.coin_claims for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.coin_claims
 for each row execute function private.audit(
   'invoice_id', 'coin', 'transaction_id', 'units', 'state', 'reason', 'lookup', 'units_to_us', 'confirmations', 'claimed_by'

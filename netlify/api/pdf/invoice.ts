@@ -13,7 +13,7 @@ import {
   writeText,
 } from '#api/pdf/sheet.ts';
 import { type Column, keepTogether, writeTable } from '#api/pdf/table.ts';
-import { addressGroups } from '#data/payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
 import type { Firm, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { formatFigure, formatMoney } from '#shared/money.ts';

@@ -1,7 +1,8 @@
 import { type Invoice, invoiceLineSchema, updateInvoiceSchema } from '#shared/contracts/invoices.ts';
 import type { Currency } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
-import { moneyField, moneyText } from '#features/invoices/fields.ts';
+import { moneyField } from '#features/invoices/fields.ts';
+import { moneyText } from '#features/invoices/words.ts';
 
 const numeric = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),

@@ -56,3 +56,6 @@ export function isOverdue(
 ): boolean {
   return !isTemplate && nextReviewDate !== null && nextReviewDate < today;
 }
+
+export const isSameText = (one: ProcedureFields, other: ProcedureFields) =>
+  procedureFields.every(({ name }) => (one[name] ?? '') === (other[name] ?? ''));

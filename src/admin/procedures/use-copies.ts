@@ -3,8 +3,8 @@ import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
-import { compareProcedures } from './compare.ts';
 import { dropDraft, type SeenProcedure } from './draft.ts';
+import { isSameText } from './fields.ts';
 import { createProcedure, exportPdf } from './save-procedure.ts';
 import type { useProcedureForm } from './use-procedure-form.ts';
 
@@ -17,9 +17,9 @@ export function useCopies(form: ProcedureForm, procedure: Procedure | null, seen
     await attempt('Failed to save template', async () => {
       const stored = await createProcedure({ ...fields, isTemplate: true });
       // What a new procedure was to be is in the template now, so it does not come back as unsaved.
-      if (procedure === null && compareProcedures(sent, form.getValues()).length === 0) dropDraft(null);
+      if (procedure === null && isSameText(sent, form.getValues())) dropDraft(null);
       // The template was made of what is typed here; the procedure itself keeps its stored text until it is saved.
-      const isUnsaved = seen !== null && compareProcedures(seen.fields, sent).length > 0;
+      const isUnsaved = seen !== null && !isSameText(seen.fields, sent);
       toast({
         title: 'Template saved',
         description: isUnsaved ? `Your changes to ${seen.fields.title} itself are not saved yet.` : stored.title,

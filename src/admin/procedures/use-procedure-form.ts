@@ -7,9 +7,8 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { toast } from '#stores/toast.ts';
 import { focusInNextEditor, takeFocusTarget } from './carry-focus.ts';
-import { compareProcedures } from './compare.ts';
 import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
-import { fieldsOf, procedureFields, type ProcedureFields } from './fields.ts';
+import { fieldsOf, isSameText, procedureFields, type ProcedureFields } from './fields.ts';
 import { createProcedure, updateProcedure } from './save-procedure.ts';
 
 export const seenProcedure = (procedure: Procedure): SeenProcedure => ({
@@ -58,7 +57,7 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
   function continueAfter(sent: ProcedureFields, stored: Procedure) {
     const state = seenProcedure(stored);
     const typed = form.getValues();
-    const isWhole = compareProcedures(sent, typed).length === 0;
+    const isWhole = isSameText(sent, typed);
     setRestored(false);
     conflict.continueFrom(state);
     if (isWhole) form.reset(state.fields);

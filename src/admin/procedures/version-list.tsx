@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Procedure, ProcedureVersion } from '#shared/contracts/admin.ts';
 import { publicationOf, procedureVersions } from '#admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { compareProcedures, type FieldChange } from './compare.ts';
 import { dropDraft } from './draft.ts';
 import { emptyProcedure } from './fields.ts';
 import { updateProcedure } from './save-procedure.ts';
@@ -20,6 +20,9 @@ interface VersionListProps {
   /** After an earlier version has become the newest one. */
   onRestored: () => void;
 }
+
+// The comparison is large, and few look at it.
+const Changes = lazyPart(async () => (await import('./changes.tsx')).Changes);
 
 /** Who saved what, when, newest first; each version can be compared with the one before it, and be restored. */
 export function VersionList({ procedure, onRestored }: VersionListProps) {
@@ -113,38 +116,7 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
           </Button>
         </span>
       </div>
-      {open && <Changes changes={compareProcedures(before?.fields ?? emptyProcedure, version.fields)} />}
+      <Suspense>{open && <Changes before={before?.fields ?? emptyProcedure} after={version.fields} />}</Suspense>
     </li>
-  );
-}
-
-function Changes({ changes }: { changes: FieldChange[] }) {
-  if (changes.length === 0) return <p className="text-sm text-muted">Saved without changes.</p>;
-  return (
-    <dl className="grid grid-cols-1 gap-3 text-sm">
-      {changes.map(({ label, parts }) => (
-        <div key={label}>
-          <dt className="font-medium text-muted">{label}</dt>
-          <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {parts.map(({ text, kind }, index) => {
-              // The parts of a text have no key other than their position.
-              if (kind === 'added')
-                return (
-                  <ins key={index} className="rounded bg-success/15 text-success">
-                    {text}
-                  </ins>
-                );
-              if (kind === 'removed')
-                return (
-                  <del key={index} className="rounded bg-danger/15 text-danger">
-                    {text}
-                  </del>
-                );
-              return <span key={index}>{text}</span>;
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

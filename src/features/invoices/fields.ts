@@ -7,12 +7,6 @@ export const typedUnits = (text: string, digits: number) => toUnits(text.replace
 
 const behindThePoint = (digits: number) => (digits > 0 ? ` with at most ${digits} digits behind the point` : '');
 
-/** What such a field begins with. */
-export function moneyText(minor: number, currency: Currency): string {
-  const digits = currencyDigits[currency];
-  return (minor / 10 ** digits).toFixed(digits);
-}
-
 /** A field for a sum of money, which becomes an integer of the smallest unit. */
 export const moneyField = (currency: Currency, least = 1) => {
   const digits = currencyDigits[currency];

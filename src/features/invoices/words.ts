@@ -1,6 +1,6 @@
 import { coinDecimals, type CoinId, fromUnits } from '#shared/coins.ts';
 import type { Claim, Invoice, InvoiceStatus, InvoiceSummary, PaymentMethod } from '#shared/contracts/invoices.ts';
-import { formatMoney } from '#shared/money.ts';
+import { type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
 import { configuredCoins } from '#data/wallets.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import { plural } from '#lib/format.ts';
@@ -32,6 +32,12 @@ export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>
   (minor: number) =>
     formatMoney(minor, currency);
+
+/** A sum as one types it: 17908.80. */
+export function moneyText(minor: number, currency: Currency): string {
+  const digits = currencyDigits[currency];
+  return (minor / 10 ** digits).toFixed(digits);
+}
 
 export const coinOf = (id: CoinId) => configuredCoins.find((coin) => coin.id === id);
 

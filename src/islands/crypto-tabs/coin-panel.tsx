@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CoinView } from '#lib/coins.ts';
-import { addressGroups } from '#data/payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PasteCheck } from './paste-check.tsx';

@@ -66,6 +66,13 @@ export const invoiceRules: Rules = {
     );
     expect(rows).toEqual(many.map(sumsOf));
   },
+  'a rate says since when it is so': async ({ as, database }) => {
+    const since = async () =>
+      (await database.sql<{ at: string }>(`select updated_at::text as at from public.coin_rates`))[0]?.at;
+    const before = await since();
+    await as('admin', `select public.save_coin_rates('[{"coin": "ethereum", "currency": "EUR", "rate": "1"}]')`);
+    expect(await since()).not.toBe(before);
+  },
   'a line that cannot be is refused': async ({ database: { sql }, refused, world }) => {
     const fine = { description: 'Work', quantity: 1, unit: '', unitPrice: 1, discount: 0, taxRate: 0 };
     const insert = (line: object) =>
@@ -101,6 +108,8 @@ export const invoiceRules: Rules = {
     expect(await refused('update public.invoices set reminders = 2 where id = $1', [mine])).toBeNull();
     expect(await refused('update public.invoices set credited = total + 1 where id = $1', [mine])).toBe('23514');
     expect(await refused(`update public.invoices set notes = 'x' where id = $1`, [draft])).toBeNull();
+    const elsewhere = 'update public.invoices set project_id = $1 where id = $2';
+    expect(await refused(elsewhere, [world.projects.theirs, draft])).toBe('23514');
     expect(
       await refused('delete from public.companies where id = (select company_id from public.invoices where id = $1)', [
         mine,

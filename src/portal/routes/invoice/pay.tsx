@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
-import { addressGroups } from '#data/payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
 import { configuredCoins } from '#data/wallets.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
-import { moneyText } from '#features/invoices/fields.ts';
-import { moneyOf } from '#features/invoices/words.ts';
+import { moneyOf, moneyText } from '#features/invoices/words.ts';
 
 const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));

@@ -1,10 +1,15 @@
-import { paymentLink, addressGroups } from '#data/payment-link.ts';
+import { Suspense } from 'react';
+import { paymentLink } from '#data/payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
 import { coinDecimals, fromUnits } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
-import { QrCode } from '#features/invoices/qr-code.tsx';
 import { coinAmount, coinOf, moneyOf } from '#features/invoices/words.ts';
+
+const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -56,10 +61,12 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
       </p>
       {seconds > 0 && (
         <figure className="grid justify-items-start gap-2">
-          <QrCode
-            text={href?.href ?? address}
-            label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
-          />
+          <Suspense fallback={<Skeleton className="size-52" />}>
+            <QrCode
+              text={href?.href ?? address}
+              label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
+            />
+          </Suspense>
           {href && (
             <figcaption className="text-sm text-muted">
               {href.standard} ·{' '}

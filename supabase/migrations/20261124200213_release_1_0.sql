@@ -358,7 +358,6 @@ create table "public"."coin_claims" (
   "sent_at"        timestamp(3) with time zone,
   "checked_at"     timestamp(3) with time zone,
   "created_at"     timestamp(3) with time zone not null default now(),
-  "updated_at"     timestamp(3) with time zone not null default now(),
   constraint "coin_claims_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_claims_lookup_check"
     check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
@@ -10601,11 +10600,6 @@ create trigger touch_invoice
   after insert or update on public.coin_claims
   for each row
   execute function private.touch_invoice();
-
-create trigger touch_updated_at
-  before update on public.coin_claims
-  for each row
-  execute function private.touch_updated_at();
 
 create trigger audit
   after insert or delete on public.coin_quotes
