@@ -136,6 +136,28 @@ export const companyRules: Rules = {
       'New people in “theirs”: client has joined the project.',
     ]);
   },
+  'the invoices of two companies that become one follow, with the client that they were issued to': async (stage) => {
+    const { as, database, world } = stage;
+    const of = async (id: number) =>
+      (
+        await database.sql<{ name: string; client: object }>(
+          `select company.name, invoice.client from public.invoices as invoice
+           join public.companies as company on company.id = invoice.company_id where invoice.id = $1`,
+          [id],
+        )
+      )[0];
+    const before = await of(world.invoices.mine);
+    await database.sql(`insert into public.companies (name) values ('heir')`);
+    await as(
+      'admin',
+      `select public.absorb_company(
+        (select company_id from public.invoices where id = $1), (select id from public.companies where name = 'heir')
+      )`,
+      [world.invoices.mine],
+    );
+    expect(await of(world.invoices.mine)).toEqual({ name: 'heir', client: before?.client });
+    expect(before?.name).not.toBe('heir');
+  },
   'a company is not merged with itself, or with one that is gone': async ({ as, database }) => {
     const self = `(select id from public.companies where name = 'of other')`;
     await as('admin', `select public.absorb_company(${self}, ${self}), public.absorb_company(${self}, 0)`);
