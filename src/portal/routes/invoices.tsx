@@ -48,13 +48,16 @@ function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const open = invoices.filter((invoice) => invoice.open > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
   return (
-    <Figures>
-      <Figure
-        label={`To pay, ${plural(open.length, 'invoice')}`}
-        value={sumsOf(open) || 'Nothing'}
-        quiet={open.length === 0}
-      />
-      <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
-    </Figures>
+    // Sums are wider than counts.
+    <div className="max-sm:[&_dl]:grid-cols-1 lg:[&_dl]:grid-cols-2">
+      <Figures>
+        <Figure
+          label={`To pay, ${plural(open.length, 'invoice')}`}
+          value={sumsOf(open) || 'Nothing'}
+          quiet={open.length === 0}
+        />
+        <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
+      </Figures>
+    </div>
   );
 }
