@@ -319,8 +319,6 @@ from public.procedure_runs as run join public.procedures as procedure on procedu
 cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality as one (step, place);
 
 -- Invoices in the order of their days: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
-update public.companies set legal_name = name || ' Limited', address = E'12 Example Quay\nDublin D01 0000\nIreland', tax_id = 'IE1234567X';
-
 do $$
 declare
   firm jsonb := jsonb_build_object(

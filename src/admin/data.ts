@@ -41,9 +41,6 @@ export const documents: Query<Listing<AdminDocument>> = createListQuery(memberAp
 export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberApi.admin.invoices, {});
 export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {});
 export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {});
-export const companyOf = queryById((id: number): Query<Company> =>
-  createQuery(memberApi.admin.companies[':id'], { param: { id } }),
-);
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
 export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['blocked-times'], {});
 export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>

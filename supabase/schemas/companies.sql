@@ -172,6 +172,8 @@ $$;
 create function private.absorb_company(former bigint, kept bigint) returns int
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  merged int;
 begin
   if not private.is_admin() then
     raise exception 'Only administrators merge companies' using errcode = '42501';
@@ -183,8 +185,9 @@ begin
   end if;
   perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
   delete from public.companies where id = former;
+  get diagnostics merged = row_count;
   perform set_config('app.absorbing_company', '', true);
-  return case when found then 1 else 0 end;
+  return merged;
 end;
 $$;
 

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { projects } from '#admin/data.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
+import { companyPath } from '#admin/paths.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -12,8 +12,6 @@ import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { moneyOf, nameOf } from '#features/invoices/words.ts';
 import { keepInvoice } from './store.ts';
-
-const LegalData = lazyPart(async () => (await import('./legal-data.tsx')).LegalData);
 
 const names: Record<string, string> = {
   'firm.legalName': 'Our legal name',
@@ -31,7 +29,6 @@ const names: Record<string, string> = {
 export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
   const { id, total, clientName, kind, projectId } = invoice;
   const [asking, setAsking] = useState(false);
-  const [editing, setEditing] = useState(false);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const company = useQuery(projects).data?.rows.find((project) => project.id === projectId)?.companyId ?? null;
 
@@ -65,8 +62,8 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
             ))}
           </ul>
           {company !== null && Object.keys(missing).some((field) => field.startsWith('client.')) && (
-            <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setEditing(true)}>
-              Complete the client's data…
+            <Button asChild variant="secondary" size="sm" className="justify-self-start">
+              <a href={companyPath(company)}>Complete the client's data</a>
             </Button>
           )}
         </div>
@@ -80,11 +77,6 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
         pending={pending}
         onConfirm={issue}
       />
-      <Suspense>
-        {editing && company !== null && (
-          <LegalData companyId={company} onClose={() => setEditing(false)} onSaved={() => setMissing({})} />
-        )}
-      </Suspense>
     </>
   );
 }

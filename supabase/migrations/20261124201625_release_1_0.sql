@@ -1180,6 +1180,8 @@ create or replace function private.absorb_company (
   security definer
   set search_path to ''
   AS $function$
+declare
+  merged int;
 begin
   if not private.is_admin() then
     raise exception 'Only administrators merge companies' using errcode = '42501';
@@ -1191,8 +1193,9 @@ begin
   end if;
   perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
   delete from public.companies where id = former;
+  get diagnostics merged = row_count;
   perform set_config('app.absorbing_company', '', true);
-  return case when found then 1 else 0 end;
+  return merged;
 end;
 $function$;
 
