@@ -17,7 +17,7 @@ it('applies every migration once: a second run finds nothing to do', async () =>
   expect(await database.migrateAgain()).toEqual([]);
 });
 
-it('seeds an empty database with four accounts and something for every screen', async () => {
+it('seeds an empty database with five accounts and something for every screen', async () => {
   await database.connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
   const { rows } = await database.connection.driver.query<{ username: string; role: string; projects: number }>(
     `select username, role, (select count(*)::int from public.project_members where user_id = profiles.id) as projects
@@ -27,6 +27,7 @@ it('seeds an empty database with four accounts and something for every screen', 
     { username: 'admin', role: 'admin', projects: 2 },
     { username: 'client', role: 'client', projects: 5 },
     { username: 'client2', role: 'client', projects: 3 },
+    { username: 'colleague', role: 'client', projects: 4 },
     { username: 'team', role: 'team_member', projects: 9 },
   ]);
   const counts = await database.connection.driver.query<Record<string, number>>(

@@ -5,6 +5,7 @@ const serverCalls = ['service_role'];
 export const callers: Record<string, string[]> = {
   'public.list_projects': personCalls,
   'private.calls_for_member': personCalls,
+  'private.left_for_member': personCalls,
   'private.is_newcomer': personCalls,
   'private.procedures_for_member': personCalls,
   'private.calls_for_admin': personCalls,
