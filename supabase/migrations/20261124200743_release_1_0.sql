@@ -359,15 +359,21 @@ create table "public"."coin_claims" (
   "checked_at"     timestamp(3) with time zone,
   "created_at"     timestamp(3) with time zone not null default now(),
   "updated_at"     timestamp(3) with time zone not null default now(),
-  constraint "coin_claims_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_claims_lookup_check"
     check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
   constraint "coin_claims_pkey" primary key (id),
   constraint "coin_claims_refused_for_a_reason" check (((state = 'refused'::text) = (reason IS NOT NULL))),
   constraint "coin_claims_state_check"
     check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
-  constraint "coin_claims_transaction_id_check" check ((transaction_id ~ '^[0-9A-Za-z]{60,100}$'::text)),
-  constraint "coin_claims_units_check" check ((units > (0)::numeric)),
+  constraint "coin_claims_transaction_of_coin" check (((transaction_id ~
+CASE
+    WHEN (coin = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'monero'::text])) THEN '^[0-9a-f]{64}$'::text
+    WHEN (coin = 'ethereum'::text) THEN '^0x[0-9a-f]{64}$'::text
+    WHEN (coin = 'xrp'::text) THEN '^[0-9A-F]{64}$'::text
+    WHEN (coin = 'solana'::text) THEN '^[1-9A-HJ-NP-Za-km-z]{64,88}$'::text
+    ELSE NULL::text
+END) IS TRUE)),
+  constraint "coin_claims_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   "claimed_by"     uuid                        default auth.uid()
 );
 
@@ -2031,7 +2037,8 @@ create or replace function private.claim_facts (
     end,
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
-    'worth', trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units),
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
@@ -6929,7 +6936,7 @@ begin
     return null;
   elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
     return 'done';
-  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 10 then
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
     return 'over';
   elsif act = 'cancel' then
     update public.bookings as one set status = 'canceled' where one.id = known.id;
@@ -7303,6 +7310,9 @@ begin
     if exists (select from public.profiles as one where one.username_key = private.username_key(username)) then
       return query select null::uuid, null::bigint, true;
       return;
+    end if;
+    if exists (select from public.companies as one where private.username_key(one.name) = private.username_key(btrim(company))) then
+      raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
