@@ -21,7 +21,7 @@ test('the figures are the promised ones', () => {
     ['confirmationAccount', 3, 3600],
     ['contact', 10, 3600],
     ['newsletter', 10, 3600],
-    ['booking', 5, 3600],
+    ['booking', 10, 86_400],
     ['bookingEmail', 3, 86_400],
     ['bookingPages', 120, 3600],
     ['quotes', 30, 3600],

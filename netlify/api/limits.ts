@@ -42,7 +42,8 @@ export const rateLimits = {
   confirmationAccount: { limit: 3, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
-  booking: { limit: 5, windowSeconds: hour },
+  /** From one address: with addresses of e-mail at hand, somebody would take every time there is. */
+  booking: { limit: 10, windowSeconds: day },
   /** Calls asked for with one e-mail address; of those that are still to come it may have as many. */
   bookingEmail: { limit: 3, windowSeconds: day },
   /** Looking for free times, and opening the link of a call. */

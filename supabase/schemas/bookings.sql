@@ -223,7 +223,7 @@ as $$
 $$;
 
 -- What somebody does with the link in their mail: 'confirm', 'move' or 'cancel'. Says 'done', 'taken' or 'over'. Whoever comes
--- late still gets the time if nobody else has it.
+-- late still gets the time if nobody else has it. A call is moved three times: each is a mail to both sides.
 create function public.change_booking(booking bigint, email text, act text, starts_at timestamptz, offer jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -237,7 +237,7 @@ begin
     return null;
   elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
     return 'done';
-  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 10 then
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
     return 'over';
   elsif act = 'cancel' then
     update public.bookings as one set status = 'canceled' where one.id = known.id;

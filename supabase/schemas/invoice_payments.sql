@@ -201,9 +201,9 @@ create table public.coin_claims (
   id bigint generated always as identity primary key,
   invoice_id bigint not null references public.invoices (id),
   quote_id bigint references public.coin_quotes (id),
-  coin text not null check (coin ~ '^[a-z]{2,20}$'),
-  transaction_id text not null check (transaction_id ~ '^[0-9A-Za-z]{60,100}$'),
-  units numeric(30, 0) not null check (units > 0),
+  coin text not null,
+  transaction_id text not null,
+  units numeric(30, 0) not null check (units > 0 and units <> 'NaN'),
   state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'refused')),
   reason text check (private.is_line(reason, 1, 300)),
   -- What an explorer said when it was last asked.
@@ -214,6 +214,13 @@ create table public.coin_claims (
   checked_at timestamptz(3),
   claimed_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
+  -- One transaction is written in one way, so that it is known again; src/shared/coins.ts has the same forms.
+  constraint coin_claims_transaction_of_coin check ((transaction_id ~ case
+    when coin in ('bitcoin', 'litecoin', 'monero') then '^[0-9a-f]{64}$'
+    when coin = 'ethereum' then '^0x[0-9a-f]{64}$'
+    when coin = 'xrp' then '^[0-9A-F]{64}$'
+    when coin = 'solana' then '^[1-9A-HJ-NP-Za-km-z]{64,88}$'
+  end) is true),
   constraint coin_claims_refused_for_a_reason check ((state = 'refused') = (reason is not null))
 );
 
@@ -270,7 +277,8 @@ as $$
     end,
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
-    'worth', trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units),
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id

@@ -248,6 +248,7 @@ $$;
 -- Makes a client and a first project of a lead: an account with an invitation, unless the address has one already; the
 -- project with what the visitor wrote as an internal note; and palettes saved under the address. All of it or nothing.
 -- `person` is null where the username is taken (`is_new`), or where the account that has the address may be a stranger's.
+-- The company is what a stranger typed: its name opens no projects of a company that there is.
 create function public.convert_lead(
   actor uuid, lead bigint, username text, name text, company text, project_title text, project_description text,
   token_hash text, mail_seed text default null
@@ -279,6 +280,9 @@ begin
     if exists (select from public.profiles as one where one.username_key = private.username_key(username)) then
       return query select null::uuid, null::bigint, true;
       return;
+    end if;
+    if exists (select from public.companies as one where private.username_key(one.name) = private.username_key(btrim(company))) then
+      raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That

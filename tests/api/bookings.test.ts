@@ -57,15 +57,22 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
   expect(booked).toContain('Your call is booked');
   const [, other = ''] = /value="([^"]+)" required> /.exec(booked) ?? [];
   expect((await send(`act=move&startsAt=${encodeURIComponent(other)}`)).status).toBe(303);
+  const [, ...others] = [...(await page()).matchAll(/value="([^"]+)" required> /g)].map(([, at = '']) => at);
+  const moves = [];
+  for (const at of others.slice(0, 4)) moves.push(await send(`act=move&startsAt=${encodeURIComponent(at)}`));
+  expect(moves.map(({ status }) => status)).toEqual([303, 303, 409, 409]);
+  expect(await moves[2]?.text()).toContain('It was moved several times already.');
   expect((await send('act=cancel')).status).toBe(303);
   expect(await page()).toContain('Your call is canceled');
   const subjects = (await mailsTo(wanted.email)).map((mail) => /^Subject: ([^:\r]+)/m.exec(mail)?.[1]);
   expect(subjects).toEqual([
     expect.stringContaining('Please confirm'),
-    ...['Your call is booked', 'Your call was moved', 'Your call was canceled'],
+    'Your call is booked',
+    ...Array.from({ length: 3 }, () => 'Your call was moved'),
+    'Your call was canceled',
   ]);
   const all = (await mailsTo(wanted.email)).join('');
-  for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:2'])
+  for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:4'])
     expect(all.includes(sign) || all.includes(Buffer.from(sign).toString('base64').slice(0, 8)), sign).toBe(true);
   expect((await mailsTo('staff@example.com')).length).toBeGreaterThanOrEqual(4);
   await server.stop();

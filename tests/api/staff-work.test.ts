@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Company } from '#shared/contracts/companies.ts';
 import type { Lead } from '#shared/contracts/leads.ts';
 import type { Publication, Run } from '#shared/contracts/procedures.ts';
 import { createWorld, ok, registerClient, procedureBody, uniqueName, type World } from '#tests/support/world.ts';
@@ -44,4 +45,21 @@ test('a lead is no project of whoever registered with its address, until the add
   const taking = { token: new URL(link).hash.replace('#token=', ''), password: 'the password of the owner' };
   await ok(api.visitor().call('POST', '/api/auth/set-password', { body: taking }));
   expect(await ok(convert())).toMatchObject({ lead: { clientId: user.id }, isNewClient: false });
+});
+
+test('a lead is not let into a company because its visitor typed the name', async () => {
+  const { admin, api } = world;
+  const company = await ok<Company>(admin.call('POST', '/api/admin/companies', { body: { name: uniqueName('Firm') } }));
+  const email = `${uniqueName('stranger')}@example.com`;
+  const contact = { name: 'A stranger', email, company: company.name, message: 'A long enough message' };
+  await ok(api.visitor().call('POST', '/api/contact', { body: contact }));
+  const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads'));
+  const path = `/api/admin/leads/${leads.find((lead) => lead.email === email)?.id}/client`;
+  const body = { username: uniqueName('stranger'), projectTitle: 'First', projectDescription: 'About it' };
+  const refused = await admin.call('POST', path, { body: { ...body, company: company.name.toUpperCase() } });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ fields: { company: expect.stringContaining('Exists already') as string } }),
+  ]);
+  expect(await ok(admin.call('POST', path, { body: { ...body, company: '' } }))).toMatchObject({ isNewClient: true });
 });

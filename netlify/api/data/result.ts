@@ -35,6 +35,12 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
+  company_known: () =>
+    new ApiError('conflict', 'There is a company of this name, and whoever belongs to it sees its projects.', {
+      fields: {
+        company: 'Exists already. Leave it empty, and choose it under Users once you know that they belong to it.',
+      },
+    }),
   invoice_issued: isIssued,
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

@@ -111,6 +111,14 @@ describe('an ethereum transaction', () => {
     expect(found).toMatchObject({ state: 'found', toUs: 0n });
   });
 
+  test.each([
+    ['worth more than is kept', chain({ ...sent, value: `0x${(10n ** 30n).toString(16)}` })],
+    ['in a chain higher than is counted', { ...chain(sent), eth_blockNumber: result('0x7fffffff') }],
+    ['in a block higher than is counted', chain({ ...sent, blockNumber: '0x7fffffff' })],
+  ])('%s is not believed', async (_, answers) => {
+    expect(await lookUp('ethereum', answers)).toEqual(unreadable);
+  });
+
   test('that calls a contract, as one of a token does, is left to people', async () => {
     const token = { ...sent, to: '0xdac17f958d2ee523a2206206994597c13d831ec7', value: '0x0', input: '0xa9059cbb00' };
     expect(await lookUp('ethereum', chain(token))).toEqual({ state: 'by_hand' });

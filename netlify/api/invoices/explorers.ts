@@ -34,7 +34,8 @@ const moment = (seconds: number | null | undefined) =>
 const depth = (tip: number, block: number) => Math.max(1, tip - block + 1);
 
 const seconds = z.int().min(0).max(253_402_300_799);
-const height = z.int().nonnegative();
+/** No chain is higher than what the database counts with. */
+const height = z.int().nonnegative().max(2_147_483_646);
 
 const esploraTransaction = z.object({
   txid: z.string(),
@@ -60,12 +61,14 @@ const quantity = z
   .string()
   .regex(/^0x[0-9a-f]{1,64}$/i)
   .transform(BigInt);
+/** More than there is of any coin is no sum, and no more than the database keeps. */
+const sum = quantity.refine((units) => units < 10n ** 30n);
 const blockNumber = quantity.transform(Number).pipe(height);
 
 const ethereumTransaction = z.object({
   hash: z.string(),
   to: z.string().nullable(),
-  value: quantity,
+  value: sum,
   input: z.string(),
   blockNumber: blockNumber.nullable(),
 });

@@ -49,6 +49,16 @@ function pageOf(call: ShownBooking): Response {
   return plainPage('Confirm your call?', `${time}${question}${form(button('confirm', 'Confirm the call'))}`);
 }
 
+function refusedMove(outcome: 'taken' | 'over', call: ShownBooking): Response | null {
+  if (outcome === 'taken') {
+    const said = '<p role="alert">That time was taken just now. Your call stays as it was. These times are free:</p>';
+    return plainPage('That time is taken', `${said}${otherTimes(call, 'Move the call')}`, 409);
+  }
+  if (call.status !== 'confirmed' || call.is_over) return null;
+  const said = '<p role="alert">It was moved several times already. <a href="/contact">Write to us</a> about it.</p>';
+  return plainPage('Your call stays as it was', said, 409);
+}
+
 const acts: readonly string[] = ['confirm', 'move', 'cancel'] satisfies BookingAct[];
 const isAct = (value: string | undefined): value is BookingAct => acts.includes(value ?? '');
 const isTime = (value: string) => !Number.isNaN(Date.parse(value));
@@ -72,11 +82,9 @@ export const bookingLinkRoutes = new Hono<AppEnv>()
     const outcome = await changeBooking(c, named, act, wanted);
     if (outcome === null) return lost();
     if (outcome === 'done') sendMailSoon(c);
-    if (outcome === 'taken' && act === 'move') {
-      const call = await showBooking(c, named);
-      const said = '<p role="alert">That time was taken just now. Your call stays as it was. These times are free:</p>';
-      if (call) return plainPage('That time is taken', `${said}${otherTimes(call, 'Move the call')}`, 409);
-    }
+    const call = act === 'move' && outcome !== 'done' ? await showBooking(c, named) : null;
+    const refused = outcome !== 'done' && call && refusedMove(outcome, call);
+    if (refused) return refused;
     // How it stands now is what the page shows, the reason for a refusal included.
     return c.redirect(`/api/bookings/call?token=${encodeURIComponent(token(c))}`, 303);
   });

@@ -113,6 +113,17 @@ export const bookingRules: Rules = {
     );
     expect(lead?.status).toBe('new');
   },
+  'a call is moved three times by its link, and canceled all the same': async (stage) => {
+    const times = await slots(stage);
+    const { id } = await book(stage, times[0] ?? '');
+    expect(await act(stage, id, 'confirm')).toBe('done');
+    await stage.database.sql('delete from private.mail_outbox');
+    const said = [];
+    for (const at of times.slice(1, 6)) said.push(await act(stage, id, 'move', at));
+    expect(said).toEqual(['done', 'done', 'done', 'over', 'over']);
+    expect((await kinds(stage)).filter((kind) => kind.endsWith('_staff'))).toHaveLength(3);
+    expect(await act(stage, id, 'cancel')).toBe('done');
+  },
   'whoever comes late gets the time if nobody else has it': async (stage) => {
     const [at = ''] = await slots(stage);
     const { id } = await book(stage, at);

@@ -148,6 +148,13 @@ export const leadRules: Rules = {
     expect(await sql('select from private.notification_mail where recipient_id = $1', [made?.person])).toEqual([]);
     expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
   },
+  'a lead is not seated in a company because a stranger typed its name': async ({ database, refused, world }) => {
+    await database.sql(`insert into public.companies (name) values ('ENGINES')`);
+    expect(await refused(convert, [world.people.admin, world.lead, 'ada'])).toBe('23514');
+    const elsewhere = convert.replace(`'Engines'`, `''`);
+    const [made] = await database.sql(elsewhere, [world.people.admin, world.lead, 'ada']);
+    expect(made?.is_new).toBe(true);
+  },
   'a lead whose address has an account becomes a project of that account': async ({ database: { sql }, world }) => {
     await sql('update public.profiles set email_proven_at = now() where id = $1', [world.people.client]);
     await sql(`select public.submit_lead('Client', 'Client@example.com', 'Engines', '', 'A long enough message')`);

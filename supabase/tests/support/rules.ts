@@ -14,6 +14,7 @@ import { dayRules } from './rules-day.ts';
 import { fileRules } from './rules-files.ts';
 import { handingOverRules } from './rules-handing-over.ts';
 import { guardRules } from './rules-guards.ts';
+import { claimRules } from './rules-claims.ts';
 import { invoiceRules } from './rules-invoices.ts';
 import { jumpRules } from './rules-jump.ts';
 import { keepingRules } from './rules-keeping.ts';
@@ -59,6 +60,7 @@ export const rules: Rules = {
   ...leadRules,
   ...bookingRules,
   ...invoiceRules,
+  ...claimRules,
   ...needsRules,
   ...procedureRules,
   ...runRules,

@@ -119,7 +119,7 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
   );
   await sql(
     `insert into public.coin_claims (invoice_id, quote_id, coin, transaction_id, units, claimed_by)
-     select invoice.id, quote.id, 'ethereum', repeat(invoice.id::text, 64), 20000000000000000,
+     select invoice.id, quote.id, 'ethereum', '0x' || lpad(invoice.id::text, 64, '0'), 20000000000000000,
        case invoice.notes when 'mine' then $1::uuid else $2::uuid end
      from public.invoices as invoice cross join lateral (
        select min(one.id) as id from public.coin_quotes as one where one.invoice_id = invoice.id
