@@ -54,7 +54,11 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
       </p>
       {isOpen && <Taker lead={lead} booking={booking} />}
       {isOpen && <MoveOrCancel lead={lead} booking={booking} />}
-      <Field label="Notes of the call" optional hint="They become the description of the project.">
+      <Field
+        label="Notes of the call"
+        optional
+        hint="They become the project’s description, which the client reads too."
+      >
         <Textarea rows={4} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
       <Button
