@@ -8,6 +8,17 @@ const { timeZone } = availability;
 const spoken = (zone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
 
+/** Without the year it is one line on a phone. */
+const inList = (zone: string) =>
+  new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  });
+
 export const spokenTime = (at: string, zone = timeZone) =>
   `${spoken(zone).format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
 
@@ -21,7 +32,7 @@ interface Choice {
 export function timeChoice(slots: readonly string[], { chosen, zone = timeZone }: Choice = {}): string {
   const choices = slots.map(
     (slot) =>
-      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(spoken(zone).format(new Date(slot)))}</label>`,
+      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(inList(zone).format(new Date(slot)))}</label>`,
   );
   const legend = `The next free times, in the time zone ${escaped(zone.replaceAll('_', ' '))}`;
   return `<fieldset><legend>${legend}</legend>${choices.join('\n')}</fieldset>`;
