@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CoinId, coinDecimals, coinIds, fromUnits, priceInCoin, toUnits, transactionIdOf } from './coins.ts';
+import {
+  type CoinId,
+  coinDecimals,
+  coinIds,
+  fromUnits,
+  priceInCoin,
+  toUnits,
+  transactionIdOf,
+  withoutZeros,
+} from './coins.ts';
 
 const hex = 'a1b2c3d4'.repeat(8);
 const solana = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
@@ -83,4 +92,9 @@ describe('the price of an invoice in a coin', () => {
       }),
     );
   });
+});
+
+test('zeros go from the end of a fraction only', () => {
+  const written = ['2500', '80000.000000', '2500.500', '0.0040', '0'].map(withoutZeros);
+  expect(written).toEqual(['2500', '80000', '2500.5', '0.004', '0']);
 });

@@ -52,6 +52,9 @@ export function fromUnits(units: bigint, digits: number): string {
   return digits === 0 || fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** A decimal number without zeros at the end of its fraction: 2500.50 as 2500.5, and 2500 as it is. */
+export const withoutZeros = (number: string) => (number.includes('.') ? number.replace(/\.?0+$/, '') : number);
+
 const rateDigits = 12;
 /** So many digits a person can still copy by hand. */
 const typedDigits = 8;

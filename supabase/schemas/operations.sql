@@ -127,7 +127,10 @@ as $$
     -- A reminder for a later day does not wait yet.
     (select count(*) from private.mail_outbox where created_at <= now()) - (select count(*) from private.failed_mail),
     (select count(*) from private.failed_mail),
-    (select min(created_at) from private.mail_outbox where id not in (select id from private.failed_mail)),
+    (
+      select min(created_at) from private.mail_outbox
+      where created_at <= now() and id not in (select id from private.failed_mail)
+    ),
     (select count(*) from private.rate_limits),
     -- Their removal is due an hour after they end, and happens a few at a time.
     (select count(*) from private.rate_limits where ends_at < now() - interval '1 hour'),

@@ -8,17 +8,34 @@ const { timeZone } = availability;
 const spoken = (zone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
 
+/** Without the year it is one line on a phone. */
+const inList = (zone: string) =>
+  new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  });
+
 export const spokenTime = (at: string, zone = timeZone) =>
   `${spoken(zone).format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
 
-/** Times to choose from, in the firm's zone: a page without scripts does not know another. */
-export function timeChoice(slots: readonly string[], chosen?: string): string {
+interface Choice {
+  chosen?: string | undefined;
+  /** The firm's where nothing is known of the visitor: a page without scripts does not know another. */
+  zone?: string;
+}
+
+/** Times to choose from, on one clock, which is named. */
+export function timeChoice(slots: readonly string[], { chosen, zone = timeZone }: Choice = {}): string {
   const choices = slots.map(
     (slot) =>
-      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(spoken(timeZone).format(new Date(slot)))}</label>`,
+      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(inList(zone).format(new Date(slot)))}</label>`,
   );
-  const zone = `The next free times, in the time zone ${escaped(timeZone)}`;
-  return `<fieldset><legend>${zone}</legend>${choices.join('\n')}</fieldset>`;
+  const legend = `The next free times, in the time zone ${escaped(zone.replaceAll('_', ' '))}`;
+  return `<fieldset><legend>${legend}</legend>${choices.join('\n')}</fieldset>`;
 }
 
 const fields = [
@@ -44,7 +61,7 @@ export function bookingForm(slots: readonly string[], typed: Typed, refused?: Ap
       `${said}<p>No time is free at the moment. <a href="/contact">Write to us</a>.</p>`,
     );
   const form = `<form method="post">
-${timeChoice(slots, typed.startsAt)}
+${timeChoice(slots, { chosen: typed.startsAt })}
 ${fields.map((one) => field(typed, one)).join('\n')}
 <label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
 <label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>

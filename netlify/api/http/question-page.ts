@@ -19,15 +19,16 @@ p.site{color:${colors.muted};font-size:.9375rem}
 h1{margin:0 0 .75rem;color:${colors.heading};font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
 a{color:inherit}
 label{display:block;margin:.75rem 0}
-label.time{margin:.375rem 0}
-input:not([type=radio]),textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:.5rem;background:${colors.accent2};color:${colors.heading};font:inherit}
+label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
+label.time input{flex:none;accent-color:${colors.primary}}
+input:not([type=radio]),textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:2px;background:${colors.accent2};color:${colors.heading};font:inherit}
 fieldset{margin:1rem 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .trap{position:absolute;left:-999rem}
 form+form{margin-top:1.5rem}
 button.quiet{background:transparent;color:inherit;border:1px solid ${colors.lineStrong}}
 [role=alert]{padding:.75rem 1rem;border-left:3px solid ${colors.primary};background:${colors.accent1}}
-button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:.75rem;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
+button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:3px;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
 :focus-visible{outline:3px solid ${colors.primary};outline-offset:3px}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -4,6 +4,7 @@ import type { ServerEnv } from '#api/env.ts';
 import { bookingUrl } from '#api/mail/booking-link.ts';
 import { letter } from '#api/mail/letter.ts';
 import { momentIn } from '#api/mail/moment.ts';
+import { availability } from '#data/booking.ts';
 import { site } from '#data/site.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
@@ -28,7 +29,12 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>;
 type Write = (env: ServerEnv, payload: unknown) => SendMailOptions;
 
-const when = (call: Payload) => `${momentIn(call, call.starts_at)} (${call.time_zone})`;
+const timeIn = (zone: string, at: string) => `${momentIn({ time_zone: zone }, at)} (${zone.replaceAll('_', ' ')})`;
+
+const when = (call: Payload) => timeIn(call.time_zone, call.starts_at);
+
+/** As staff read it, on the clocks that the calls are offered by. */
+export const firmTime = (at: string) => timeIn(availability.timeZone, at);
 
 /** To an address that somebody typed into the form: none of their words go with it. */
 export function bookingQuestion(env: ServerEnv, payload: unknown): SendMailOptions {
@@ -77,7 +83,8 @@ const toStaff =
       subject: `${subject}: ${name}, ${company}`,
       paragraphs: [`Reply to this email to write to ${name}.`],
       facts: [
-        ['Time', when(call)],
+        ['Time', firmTime(call.starts_at)],
+        ...(call.time_zone === availability.timeZone ? [] : [['Their time', when(call)] as const]),
         ['Email', email],
         ...(phone === null ? [] : [['Phone', phone] as const]),
         ...(service === null ? [] : [['About', service] as const]),

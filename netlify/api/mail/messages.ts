@@ -8,13 +8,12 @@ import {
   secondFactor,
   wrongCodes,
 } from '#api/mail/account-messages.ts';
-import { bookingMessages } from '#api/mail/booking-messages.ts';
+import { bookingMessages, firmTime } from '#api/mail/booking-messages.ts';
 import { emailChange, emailChangeAsked, emailChanged, emailTaken, newSignIn } from '#api/mail/email-messages.ts';
 import { invoiceLetter } from '#api/mail/invoice-message.ts';
 import { leadLetter } from '#api/mail/lead-message.ts';
 import { letter } from '#api/mail/letter.ts';
 import { confirmUrl, unsubscribeUrl } from '#api/mail/newsletter-link.ts';
-import { momentIn } from '#api/mail/moment.ts';
 import { notificationMail } from '#api/mail/notification-message.ts';
 import { reviewDue } from '#api/mail/review-messages.ts';
 import { site } from '#data/site.ts';
@@ -39,14 +38,18 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   const { name, email, company, phone, message, starts_at: at, lead } = z.parse(contactPayload, payload);
   const mail = letter({
     to: env.MAIL_TO ?? '',
-    subject: `Contact message from ${name}, ${company}`,
-    paragraphs: ['Someone wrote to you through the contact form. Reply to this email to answer them.'],
+    subject: at === undefined ? `Contact message from ${name}, ${company}` : `Call asked for: ${name}, ${company}`,
+    paragraphs: [
+      at === undefined
+        ? 'Someone wrote to you through the contact form. Reply to this email to answer them.'
+        : 'Someone chose a time for a call. It is kept for 30 minutes and is theirs once they confirm it from their email. Reply to this email to answer them.',
+    ],
     facts: [
       ['Name', name],
       ['Email', email],
       ['Company', company],
       ...(phone ? [['Phone', phone] as const] : []),
-      ...(at === undefined ? [] : [['Wants a call', `${momentIn({}, at)}, not confirmed yet`] as const]),
+      ...(at === undefined ? [] : [['Time', firmTime(at)] as const]),
     ],
     quote: message,
     ...(lead && {

@@ -25,10 +25,11 @@ const button = (act: BookingAct, label: string, style = '') =>
   `<button name="act" value="${act}"${style && ` class="${style}"`}>${label}</button>`;
 const form = (inside: string) => `<form method="post">${inside}</form>`;
 
-const otherTimes = ({ slots }: ShownBooking, label: string) =>
+/** On the clock that the call itself is told on. */
+const otherTimes = ({ slots, time_zone: zone }: ShownBooking, label: string) =>
   slots.length === 0
     ? '<p>No other time is free at the moment. <a href="/contact">Write to us</a>.</p>'
-    : form(timeChoice(slots) + button('move', label));
+    : form(timeChoice(slots, { zone }) + button('move', label));
 
 /** What there is to do with a call, by how it stands. */
 function pageOf(call: ShownBooking): Response {

@@ -45,6 +45,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const values: Record<string, string> = {
   pending: 'waiting',
+  rejected: 'changes asked for',
+  held: 'waiting to be confirmed',
   in_progress: 'in progress',
   team_member: 'team member',
   in_talk: 'in conversation',

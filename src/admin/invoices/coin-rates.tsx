@@ -1,4 +1,4 @@
-import { coinIds } from '#shared/coins.ts';
+import { coinIds, withoutZeros } from '#shared/coins.ts';
 import { type CoinRate, coinRatesSchema } from '#shared/contracts/invoices.ts';
 import { currencies } from '#shared/money.ts';
 import { configuredCoins } from '#data/wallets.ts';
@@ -47,7 +47,7 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
                   >
                     <span>
                       <span className="font-medium text-heading">
-                        1 {coinOf(rate.coin)?.symbol} = {rate.rate.replace(/\.?0+$/, '')} {rate.currency}
+                        1 {coinOf(rate.coin)?.symbol} = {withoutZeros(rate.rate)} {rate.currency}
                       </span>
                       <span className="block text-sm text-muted">
                         since <Moment value={rate.updatedAt} />

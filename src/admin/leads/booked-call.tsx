@@ -31,7 +31,11 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
   const { startsAt, endsAt, status, service, timeZone } = booking;
   const [notes, setNotes] = useState(booking.notes);
   const heading = useId();
-  const [saving, saveNotes] = usePending(async () => void (await saveBooking(lead, { notes })));
+  const [said, setSaid] = useState('');
+  const [saving, saveNotes] = usePending(async () => {
+    setSaid('');
+    if (await saveBooking(lead, { notes })) setSaid('Saved.');
+  });
   const [label, tone] = states[status];
   const [openedAt] = useState(() => Date.now());
   const isOpen = status !== 'canceled' && Date.parse(endsAt) > openedAt;
@@ -54,19 +58,21 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
       </p>
       {isOpen && <Taker lead={lead} booking={booking} />}
       {isOpen && <MoveOrCancel lead={lead} booking={booking} />}
-      <Field label="Notes of the call" optional hint="They become the description of the project.">
+      <Field
+        label="Notes of the call"
+        optional
+        hint={lead.projectId === null && "They become the project's description, which the client reads too."}
+      >
         <Textarea rows={4} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        loading={saving}
-        disabled={notes === booking.notes}
-        onClick={saveNotes}
-      >
-        Save notes of the call
-      </Button>
+      <div className="flex items-center gap-3">
+        <Button variant="secondary" size="sm" loading={saving} onClick={saveNotes}>
+          Save notes of the call
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {said}
+        </p>
+      </div>
     </section>
   );
 }

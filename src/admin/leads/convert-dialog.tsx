@@ -37,7 +37,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
             <p>{lead.email} already had an account, which is the client of the project now.</p>
           )}
           <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" autoFocus onClick={onClose}>
               Done
             </Button>
             {made.lead.projectId !== null && (

@@ -55,7 +55,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
   return (
     <RecordPage
       title={nameOf(lead)}
-      description={`${sourceLabels[lead.source]}, ${formatDateTime(lead.submitted_at)}`}
+      description={`${lead.booking ? 'Booked a call' : sourceLabels[lead.source]}, ${formatDateTime(lead.submitted_at)}`}
       list={list}
       actions={<Actions lead={lead} />}
     >

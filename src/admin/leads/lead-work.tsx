@@ -66,7 +66,7 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
         <Textarea rows={5} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
       <div className="flex items-center gap-3">
-        <Button variant="secondary" size="sm" loading={saving} disabled={notes === lead.notes} onClick={saveNotes}>
+        <Button variant="secondary" size="sm" loading={saving} onClick={saveNotes}>
           Save notes
         </Button>
         <p role="status" className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '#components/app/use-title.ts';
+import { $recordName } from './record-name.ts';
 
 interface RecordPageProps {
   title: string;
@@ -20,6 +21,10 @@ export function RecordPage({ title, description, list, actions, children }: Reco
     // A form on the page may already have the focus.
     if (page.current?.contains(document.activeElement) !== true) heading.current?.focus();
   }, []);
+  useEffect(() => {
+    $recordName.set(title);
+    return () => $recordName.set(null);
+  }, [title]);
   return (
     <div ref={page} className="grid grid-cols-1 gap-6">
       <a

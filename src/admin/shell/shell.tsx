@@ -21,20 +21,24 @@ import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { jumpPlaces } from './jump-places.ts';
+import { $recordName } from './record-name.ts';
 import { Totals } from './totals.tsx';
 
-function crumbsOf(route: string | undefined): Crumb[] {
+function crumbsOf(route: string | undefined, record: string | null): Crumb[] {
   const tab = route === undefined ? undefined : tabOf(route);
   if (tab === undefined) return [{ label: 'Admin' }];
-  return [{ label: 'Admin', href: accountPaths.admin }, { label: tabLabels[tab] }];
+  const above = { label: 'Admin', href: accountPaths.admin };
+  if (record === null) return [above, { label: tabLabels[tab] }];
+  return [above, { label: tabLabels[tab], href: tabPath(tab) }, { label: record }];
 }
 
 export function Shell() {
   const page = useStore($router);
+  const record = useStore($recordName);
   useEffect(() => followLinks(accountPaths.admin, (href) => $router.open(href)), []);
   useEffect(followChanges, []);
   return (
-    <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route)} className="max-w-[90rem]">
+    <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route, record)} className="max-w-[90rem]">
       <div className="print:hidden">
         <PageHeader
           title="Admin Dashboard"

@@ -18,11 +18,14 @@ export const dueKindIcons: Record<DueKind, LucideIcon> = {
   call: Phone,
 };
 
+/** What has no time of day comes before what has one. */
+const moment = ({ startsAt }: Due) => (startsAt === null ? 0 : Date.parse(startsAt));
+
 /** A call is on the day that it begins where the reader is. */
 export const onLocalDays = (entries: readonly Due[], month: string): Due[] =>
   entries
     .map((due) => (due.startsAt === null ? due : { ...due, day: localDay(new Date(due.startsAt)) }))
     .filter(({ day }) => day.startsWith(month))
-    .sort((a, b) => a.day.localeCompare(b.day));
+    .sort((a, b) => a.day.localeCompare(b.day) || moment(a) - moment(b));
 
 export const isLate = ({ day, isDone }: Due, today: string) => !isDone && day < today;

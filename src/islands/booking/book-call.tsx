@@ -7,6 +7,9 @@ import { visitorZone } from './days.ts';
 import { DetailsForm, type Service } from './details-form.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
+/** The form that had the focus is gone. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus();
+
 /** A day, a time, and send: what was typed into the form above comes along. */
 export function BookCall({ services }: { services: Service[] }) {
   const [slots, setSlots] = useState<string[]>();
@@ -31,7 +34,9 @@ export function BookCall({ services }: { services: Service[] }) {
   if (asked)
     return (
       <div role="status">
-        <h3 className="text-2xl font-bold">{bookingWords.asked.title}</h3>
+        <h3 ref={focusOn} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {bookingWords.asked.title}
+        </h3>
         <p className="mt-2 text-muted">{bookingWords.asked.text}</p>
       </div>
     );

@@ -82,6 +82,16 @@ const rules: Rules = {
     );
     expect(told).not.toEqual({ waiting: 0 });
   },
+  'a reminder for a later day is not said to wait': async ({ database }) => {
+    await database.sql('delete from private.mail_outbox');
+    await database.sql(
+      `insert into private.mail_outbox (kind, payload, created_at) values ('booking_reminder', '{}', now() + interval '1 day')`,
+    );
+    const [told] = await database.sql(
+      'select mail_waiting::int as waiting, mail_oldest from public.operations_report()',
+    );
+    expect(told).toEqual({ waiting: 0, mail_oldest: null });
+  },
   'a comment is mailed at once to each of the others, and never twice': async (stage) => {
     await stage.as('client', comment, [stage.world.projects.mine, 'Hello', false]);
     expect(await mailed(stage)).toEqual({ mate: [['client: Hello']], team: [['client: Hello']] });

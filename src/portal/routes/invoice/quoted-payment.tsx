@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { paymentLink } from '#data/payment-link.ts';
 import { addressGroups } from '#shared/address-groups.ts';
-import { coinDecimals, fromUnits } from '#shared/coins.ts';
+import { coinDecimals, fromUnits, withoutZeros } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
@@ -44,7 +44,7 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
       <CopyRows rows={[{ label: 'Amount', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <span>
-          {moneyOf(invoice)(amount)} at {rate.replace(/\.?0+$/, '')} {invoice.currency} per {symbol}
+          {moneyOf(invoice)(amount)} at {withoutZeros(rate)} {invoice.currency} per {symbol}
         </span>
         {seconds > 0 && (
           <span>

@@ -38,7 +38,16 @@ export function FirstSteps({ project: { id, title }, onClose }: { project: Proje
           .
         </li>
       </ol>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={onClose}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          onClose();
+          // The button goes with the section.
+          document.querySelector('main')?.focus({ preventScroll: true });
+        }}
+      >
         Got it
       </Button>
     </section>
