@@ -2490,6 +2490,8 @@ export type Database = {
           starts_at: string;
           ends_at: string;
           about: string;
+          call_id: number;
+          revision: number;
         }[];
       };
       my_calendar_link: {

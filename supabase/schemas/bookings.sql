@@ -52,6 +52,8 @@ using ((select private.is_admin()) and message_id is null);
 
 create trigger settled before update on public.bookings
 for each row execute function private.refuse_change('id', 'message_id', 'reason', 'service', 'time_zone', 'created_at');
+create trigger in_turn before insert or update of starts_at, status on public.bookings
+for each statement execute function private.wait_for_bookings();
 create trigger guard before insert or update on public.bookings for each row execute function private.guard_booking();
 create trigger touch_updated_at before update on public.bookings for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.bookings
@@ -64,6 +66,16 @@ create trigger forget_mail after delete on public.bookings for each row execute 
 create trigger announce after insert or update or delete on public.bookings
 for each statement execute function private.announce_to('admin', 'leads');
 create trigger refuse_in_view before insert or update or delete on public.bookings for each statement execute function private.refuse_in_view();
+
+-- Two that want one time would each wait for the other; and whoever has a row already may not wait for those who have their turn.
+create function private.wait_for_bookings() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  return null;
+end;
+$$;
 
 create function private.guard_booking() returns trigger
 language plpgsql security definer set search_path = ''
@@ -95,8 +107,6 @@ begin
     end if;
   end if;
   if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
-    -- Two that want one time would each wait for the other.
-    perform pg_advisory_xact_lock(hashtext('bookings'));
     update public.bookings as idle set status = 'lapsed'
     where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
       and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
@@ -257,20 +267,20 @@ $$;
 -- Calls that will be made or were.
 create view private.booked_calls with (security_invoker = true) as
 select booking.id, lead.id as lead_id, message.name, message.company, message.email, message.phone, booking.starts_at,
-  booking.ends_at, booking.taken_by, booking.updated_at
+  booking.ends_at, booking.taken_by, booking.updated_at, booking.revision
 from public.bookings as booking
 join public.lead_messages as message on message.id = booking.message_id
 join public.leads as lead on lead.message_id = message.id
 where booking.status = 'confirmed';
 
--- A person's calls are those that they take and, for administrators, those that nobody takes yet.
-create function private.calls_of(person uuid) returns setof private.booked_calls
+-- A person's calls in a span of time are those that they take and, for administrators, those that nobody takes yet.
+create function private.calls_of(person uuid, since timestamptz, until timestamptz) returns setof private.booked_calls
 language sql stable set search_path = ''
 as $$
   select call.*
   from public.profiles as reader join private.booked_calls as call
     on call.taken_by = reader.id or call.taken_by is null and reader.role = 'admin'
-  where reader.id = person and reader.is_active and reader.role <> 'client'
+  where reader.id = person and reader.is_active and reader.role <> 'client' and call.starts_at >= since and call.starts_at < until
 $$;
 
 -- The calls of the next two weeks. Leads are opened by administrators alone.
@@ -281,8 +291,8 @@ as $$
   from (
     select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
       call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of((select private.me())) as call
-    where (select private.is_active()) and call.ends_at > now() and call.starts_at < now() + interval '14 days'
+    from private.calls_of((select private.me()), now() - interval '4 hours', now() + interval '14 days') as call
+    where (select private.is_active()) and call.ends_at > now()
     order by call.starts_at limit 8
   ) as one
 $$;
@@ -293,7 +303,8 @@ as $$
   with coming as (
     select call.lead_id as id, call.name as title, coalesce(private.name_of(call.taken_by), 'nobody takes it yet') as about,
       call.starts_at as at
-    from private.booked_calls as call where call.ends_at > now() and (select private.is_admin())
+    from private.booked_calls as call
+    where call.starts_at > now() - interval '4 hours' and call.ends_at > now() and (select private.is_admin())
   )
   select jsonb_build_object('calls', jsonb_build_object(
     'count', (select count(*) from coming),

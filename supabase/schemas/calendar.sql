@@ -34,7 +34,7 @@ select 'review', id, name, review_due, project_id, status <> 'pending', updated_
 create function private.due_between(person uuid, first_day date, last_day date, only_project bigint default null)
 returns table (
   kind text, id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz,
-  starts_at timestamptz, ends_at timestamptz, about text
+  starts_at timestamptz, ends_at timestamptz, about text, call_id bigint, revision int
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -62,28 +62,31 @@ begin
     ) as project
   )
   select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
-    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about
+    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about,
+    null::bigint as call_id, null::int as revision
   from followed cross join lateral (
     select one.* from private.due_dates as one
     where one.project_id = followed.id and one.day between first_day and last_day order by one.day limit 1000
   ) as due
   union all
-  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null
+  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null,
+    null, null
   from reader join private.due_dates as due
     on due.project_id is null and due.day between first_day and last_day
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
-  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
+    null, null
   from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
   where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
   union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
-    concat_ws(', ', call.email, call.phone)
-  from reader cross join private.calls_of(reader.id) as call
-  where only_project is null and call.starts_at >= first_day - 1 and call.starts_at < last_day + 2
+    concat_ws(', ', call.email, call.phone), call.id, call.revision
+  from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
   order by day, kind, id limit 1000;
 end;
 $$;
@@ -91,7 +94,7 @@ $$;
 create function private.my_calendar(first_day date, last_day date, only_project bigint)
 returns table (
   kind text, id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz,
-  starts_at timestamptz, ends_at timestamptz, about text
+  starts_at timestamptz, ends_at timestamptz, about text, call_id bigint, revision int
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -102,7 +105,7 @@ $$;
 create function public.my_calendar(first_day date, last_day date, only_project bigint default null)
 returns table (
   kind text, id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz,
-  starts_at timestamptz, ends_at timestamptz, about text
+  starts_at timestamptz, ends_at timestamptz, about text, call_id bigint, revision int
 )
 language sql stable set search_path = ''
 as $$

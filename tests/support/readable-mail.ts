@@ -23,7 +23,9 @@ function decodePart(part: string): string {
 
 /** A message as its reader sees it: a firm's name may need letters that mail has to encode. */
 export function readableMail(message: string): string {
-  const [, boundary] = /boundary="([^"]+)"/.exec(message) ?? [];
-  if (boundary === undefined) return decodePart(message);
-  return message.split(`--${boundary}`).map(decodePart).join(`--${boundary}`);
+  // Parts stand within parts where a message brings files.
+  const boundaries = Array.from(message.matchAll(/boundary="([\w-]+)"/g), ([, boundary]) => `--${boundary}`);
+  if (boundaries.length === 0) return decodePart(message);
+  const parts = message.split(new RegExp(`(${boundaries.join('|')})`));
+  return parts.map((part, place) => (place % 2 === 0 ? decodePart(part) : part)).join('');
 }

@@ -6,7 +6,8 @@ const suites = ['rls-sql', 'rules', 'lints', 'races', 'move'].map((name) => `sup
 
 /** Policies, triggers, lints and races on a Postgres server with the roles and grants of a hosted project. */
 async function run(): Promise<boolean> {
-  const server = await startPostgres();
+  // A hundred people at once, beside the files that run meanwhile.
+  const server = await startPostgres(['max_connections=300']);
   try {
     const env = { TEST_DATABASE_URL: server.url };
     return (await runStep('on a Postgres server', vitestArgs('database', suites), { live: true, env })).ok;

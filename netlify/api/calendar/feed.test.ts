@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callEvent } from './call-event.ts';
 import { escapedText, foldLine } from './content-line.ts';
 import { type FeedEntry, feedOf } from './feed.ts';
 import { parseEnv } from '#api/env.ts';
@@ -26,6 +27,8 @@ const entry: FeedEntry = {
   endsAt: null,
   about: null,
   changedAt: '2026-02-01T10:20:30.456+00:00',
+  callId: null,
+  revision: null,
 };
 
 /** What a calendar program reads: lines joined again, each property with its value. */
@@ -58,6 +61,21 @@ describe('a feed', () => {
     );
     expect(lines).toContain('SUMMARY:✓ Decision due: Plan');
     expect(lines).toContain('URL:https://www.example.com/portal/documents/12');
+  });
+
+  test('names a call by its booking, as its mails do, and says how often it was moved', () => {
+    const startsAt = '2026-03-02T09:00:00.000Z';
+    const call: FeedEntry = { ...entry, kind: 'call', id: null, startsAt, endsAt: '2026-03-02T09:30:00.000Z' };
+    const lines = linesOf(feedOf(env, [{ ...call, callId: 5, revision: 2 }]));
+    const mailed = callEvent(
+      env,
+      { booking: 5, starts_at: startsAt, ends_at: startsAt, revision: 2 },
+      { summary: 'Call', url: 'https://www.example.com', isCanceled: false },
+    );
+    for (const line of ['UID:call-5@www.example.com', 'SEQUENCE:2', 'DTSTART:20260302T090000Z']) {
+      expect(lines).toContain(line);
+      expect(linesOf(mailed.content)).toContain(line);
+    }
   });
 
   test('is a calendar while it is empty', () => {

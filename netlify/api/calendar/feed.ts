@@ -5,7 +5,12 @@ import { site } from '#data/site.ts';
 import type { Due, DueKind } from '#shared/contracts/calendar.ts';
 import { dueLink } from '#shared/due-link.ts';
 
-export type FeedEntry = Due & { changedAt: string };
+export interface FeedEntry extends Due {
+  changedAt: string;
+  /** A moved call stays the entry it was, in mails as in here. */
+  callId: number | null;
+  revision: number | null;
+}
 
 const kindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
@@ -19,12 +24,13 @@ const kindLabels: Record<DueKind, string> = {
 const asDay = (day: string) => day.replaceAll('-', '');
 
 function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
-  const { kind, id, title, day, projectTitle, isDone, changedAt, startsAt, endsAt } = entry;
+  const { kind, id, title, day, projectTitle, isDone, changedAt, startsAt, endsAt, callId, revision } = entry;
   const url = new URL(dueLink(entry), env.PUBLIC_SITE_URL);
   const about = [kind === 'project' ? null : (projectTitle ?? entry.about), isDone ? 'Done.' : null, url.href];
   return [
     'BEGIN:VEVENT',
-    `UID:${kind}-${id ?? asMoment(startsAt ?? changedAt)}@${url.hostname}`,
+    `UID:${kind}-${callId ?? id}@${url.hostname}`,
+    ...(revision === null ? [] : [`SEQUENCE:${revision}`]),
     `DTSTAMP:${asMoment(changedAt)}`,
     `LAST-MODIFIED:${asMoment(changedAt)}`,
     ...(startsAt !== null && endsAt !== null

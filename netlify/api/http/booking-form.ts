@@ -1,3 +1,4 @@
+import { loadSearch } from '#api/ai/search/load.ts';
 import type { ApiError } from '#api/api-error.ts';
 import { plainPage } from '#api/http/question-page.ts';
 import { escaped } from '#api/mail/letter-html.ts';
@@ -51,8 +52,19 @@ function field(typed: Typed, [name, label, rules]: (typeof fields)[number]): str
   return `<label>${label}<input name="${name}" value="${escaped(typed[name] ?? '')}" ${rules}></label>`;
 }
 
+/** What a call may be about. `chosen` is a title, or the number by which pages name a service. */
+async function serviceChoice(chosen = ''): Promise<string> {
+  const { documents } = await loadSearch();
+  const services = [...documents.values()].filter(({ url }) => url.startsWith('/service/'));
+  const options = services.map(({ title, url }) => {
+    const isChosen = title === chosen || url === `/service/${chosen}`;
+    return `<option${isChosen ? ' selected' : ''}>${escaped(title)}</option>`;
+  });
+  return `<label>Service (optional)<select name="service"><option value="">Not sure yet</option>${options.join('')}</select></label>`;
+}
+
 /** The form of a call for people without scripts. After a refusal it says why and still holds what was typed. */
-export function bookingForm(slots: readonly string[], typed: Typed, refused?: ApiError): Response {
+export async function bookingForm(slots: readonly string[], typed: Typed, refused?: ApiError): Promise<Response> {
   const reason = refused && (Object.values(refused.extra.fields ?? {})[0] ?? refused.message);
   const said = reason === undefined ? '' : `<p role="alert">${escaped(reason)}</p>`;
   if (slots.length === 0)
@@ -62,6 +74,7 @@ export function bookingForm(slots: readonly string[], typed: Typed, refused?: Ap
     );
   const form = `<form method="post">
 ${timeChoice(slots, { chosen: typed.startsAt })}
+${await serviceChoice(typed.service)}
 ${fields.map((one) => field(typed, one)).join('\n')}
 <label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
 <label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>

@@ -21,7 +21,7 @@ a{color:inherit}
 label{display:block;margin:.75rem 0}
 label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
 label.time input{flex:none;accent-color:${colors.primary}}
-input:not([type=radio]),textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:2px;background:${colors.accent2};color:${colors.heading};font:inherit}
+input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:2px;background:${colors.accent2};color:${colors.heading};font:inherit}
 fieldset{margin:1rem 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .trap{position:absolute;left:-999rem}

@@ -42,7 +42,9 @@ export const bookingRoutes = new Hono<AppEnv>()
 
   .get('/bookings/plain', everybody, async (c) => {
     await limitAddress(c, 'bookingPages');
-    return bookingForm(await freeSlots(c, 10), {});
+    // The page with the link to this one is the same file for everybody: only its address knows the service.
+    const service = URL.parse(c.req.header('referer') ?? '')?.searchParams.get('service') ?? '';
+    return bookingForm(await freeSlots(c, 10), { service });
   })
 
   .post('/bookings/plain', everybody, accepts(formType), async (c) => {

@@ -219,6 +219,19 @@ export const bookingRules: Rules = {
       [0, []],
       [1, [false]],
     ]);
+    const entry = () =>
+      as(
+        'team',
+        `select call_id, revision from public.my_calendar(current_date, current_date + 10) where kind = 'call'`,
+      );
+    const [before] = await entry();
+    await as(
+      'admin',
+      `update public.bookings set starts_at = starts_at + interval '1 day' where message_id is not null`,
+    );
+    expect(await entry(), 'moved, it is the same entry').toEqual([
+      { call_id: before?.call_id, revision: Number(before?.revision) + 1 },
+    ]);
     await sql(`update public.profiles set is_active = false where id = $1`, [people.team]);
     expect([await seen('admin'), await sql('select from public.bookings where taken_by is not null')]).toEqual([
       [1, [true]],

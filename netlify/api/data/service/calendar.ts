@@ -17,6 +17,8 @@ interface FeedRow {
   starts_at: string | null;
   ends_at: string | null;
   about: string | null;
+  call_id: number | null;
+  revision: number | null;
 }
 
 /** What is due for whoever made the address with this secret; null where nobody did. */
@@ -32,6 +34,7 @@ export async function readFeed(c: AppContext, hash: string): Promise<FeedEntry[]
         changed_at: changedAt,
         starts_at: startsAt,
         ends_at: endsAt,
+        call_id: callId,
         ...rest
       }) => ({
         ...rest,
@@ -41,6 +44,7 @@ export async function readFeed(c: AppContext, hash: string): Promise<FeedEntry[]
         changedAt,
         startsAt,
         endsAt,
+        callId,
       }),
     ) ?? null
   );

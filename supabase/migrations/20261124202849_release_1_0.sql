@@ -358,15 +358,21 @@ create table "public"."coin_claims" (
   "sent_at"        timestamp(3) with time zone,
   "checked_at"     timestamp(3) with time zone,
   "created_at"     timestamp(3) with time zone not null default now(),
-  constraint "coin_claims_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_claims_lookup_check"
     check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
   constraint "coin_claims_pkey" primary key (id),
   constraint "coin_claims_refused_for_a_reason" check (((state = 'refused'::text) = (reason IS NOT NULL))),
   constraint "coin_claims_state_check"
     check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
-  constraint "coin_claims_transaction_id_check" check ((transaction_id ~ '^[0-9A-Za-z]{60,100}$'::text)),
-  constraint "coin_claims_units_check" check ((units > (0)::numeric)),
+  constraint "coin_claims_transaction_of_coin" check (((transaction_id ~
+CASE
+    WHEN (coin = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'monero'::text])) THEN '^[0-9a-f]{64}$'::text
+    WHEN (coin = 'ethereum'::text) THEN '^0x[0-9a-f]{64}$'::text
+    WHEN (coin = 'xrp'::text) THEN '^[0-9A-F]{64}$'::text
+    WHEN (coin = 'solana'::text) THEN '^[1-9A-HJ-NP-Za-km-z]{64,88}$'::text
+    ELSE NULL::text
+END) IS TRUE)),
+  constraint "coin_claims_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   "claimed_by"     uuid                        default auth.uid()
 );
 
@@ -1844,7 +1850,8 @@ create or replace function private.calls_for_admin()
   with coming as (
     select call.lead_id as id, call.name as title, coalesce(private.name_of(call.taken_by), 'nobody takes it yet') as about,
       call.starts_at as at
-    from private.booked_calls as call where call.ends_at > now() and (select private.is_admin())
+    from private.booked_calls as call
+    where call.starts_at > now() - interval '4 hours' and call.ends_at > now() and (select private.is_admin())
   )
   select jsonb_build_object('calls', jsonb_build_object(
     'count', (select count(*) from coming),
@@ -1865,8 +1872,8 @@ create or replace function private.calls_for_member()
   from (
     select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
       call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of((select private.me())) as call
-    where (select private.is_active()) and call.ends_at > now() and call.starts_at < now() + interval '14 days'
+    from private.calls_of((select private.me()), now() - interval '4 hours', now() + interval '14 days') as call
+    where (select private.is_active()) and call.ends_at > now()
     order by call.starts_at limit 8
   ) as one
 $function$;
@@ -2033,7 +2040,8 @@ create or replace function private.claim_facts (
     end,
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
-    'worth', trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units),
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
@@ -2498,7 +2506,9 @@ create or replace function private.due_between (
     changed_at    timestamp with time zone,
     starts_at     timestamp with time zone,
     ends_at       timestamp with time zone,
-    about         text
+    about         text,
+    call_id       bigint,
+    revision      integer
   )
   language plpgsql
   stable
@@ -2529,28 +2539,31 @@ begin
     ) as project
   )
   select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
-    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about
+    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about,
+    null::bigint as call_id, null::int as revision
   from followed cross join lateral (
     select one.* from private.due_dates as one
     where one.project_id = followed.id and one.day between first_day and last_day order by one.day limit 1000
   ) as due
   union all
-  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null
+  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null,
+    null, null
   from reader join private.due_dates as due
     on due.project_id is null and due.day between first_day and last_day
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
-  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
+    null, null
   from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
   where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
   union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
-    concat_ws(', ', call.email, call.phone)
-  from reader cross join private.calls_of(reader.id) as call
-  where only_project is null and call.starts_at >= first_day - 1 and call.starts_at < last_day + 2
+    concat_ws(', ', call.email, call.phone), call.id, call.revision
+  from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
   order by day, kind, id limit 1000;
 end;
 $function$;
@@ -3437,8 +3450,6 @@ begin
     end if;
   end if;
   if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
-    -- Two that want one time would each wait for the other.
-    perform pg_advisory_xact_lock(hashtext('bookings'));
     update public.bookings as idle set status = 'lapsed'
     where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
       and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
@@ -4348,7 +4359,9 @@ create or replace function private.my_calendar (
     changed_at    timestamp with time zone,
     starts_at     timestamp with time zone,
     ends_at       timestamp with time zone,
-    about         text
+    about         text,
+    call_id       bigint,
+    revision      integer
   )
   language sql
   stable
@@ -6456,6 +6469,19 @@ $function$;
 
 alter function "private"."visible"(text) owner to "postgres";
 
+create or replace function private.wait_for_bookings()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  return null;
+end;
+$function$;
+
+alter function "private"."wait_for_bookings"() owner to "postgres";
+
 create or replace function private.weigh_decision()
   returns trigger
   language plpgsql
@@ -6931,7 +6957,7 @@ begin
     return null;
   elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
     return 'done';
-  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 10 then
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
     return 'over';
   elsif act = 'cancel' then
     update public.bookings as one set status = 'canceled' where one.id = known.id;
@@ -7305,6 +7331,9 @@ begin
     if exists (select from public.profiles as one where one.username_key = private.username_key(username)) then
       return query select null::uuid, null::bigint, true;
       return;
+    end if;
+    if exists (select from public.companies as one where private.username_key(one.name) = private.username_key(btrim(company))) then
+      raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
   -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
@@ -8345,7 +8374,9 @@ create or replace function public.my_calendar (
     changed_at    timestamp with time zone,
     starts_at     timestamp with time zone,
     ends_at       timestamp with time zone,
-    about         text
+    about         text,
+    call_id       bigint,
+    revision      integer
   )
   language sql
   stable
@@ -9911,14 +9942,17 @@ create view "private"."booked_calls" with (security_invoker=true) AS  SELECT boo
     booking.starts_at,
     booking.ends_at,
     booking.taken_by,
-    booking.updated_at
+    booking.updated_at,
+    booking.revision
    FROM ((public.bookings booking
      JOIN public.lead_messages message ON ((message.id = booking.message_id)))
      JOIN public.leads lead ON ((lead.message_id = message.id)))
   WHERE (booking.status = 'confirmed'::text);
 
 create or replace function private.calls_of (
-  person uuid
+  person uuid,
+  since  timestamp with time zone,
+  until  timestamp with time zone
 )
   returns SETOF private.booked_calls
   language sql
@@ -9928,10 +9962,10 @@ create or replace function private.calls_of (
   select call.*
   from public.profiles as reader join private.booked_calls as call
     on call.taken_by = reader.id or call.taken_by is null and reader.role = 'admin'
-  where reader.id = person and reader.is_active and reader.role <> 'client'
+  where reader.id = person and reader.is_active and reader.role <> 'client' and call.starts_at >= since and call.starts_at < until
 $function$;
 
-alter function "private"."calls_of"(uuid) owner to "postgres";
+alter function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) owner to "postgres";
 
 alter view "private"."booked_calls" owner to "postgres";
 
@@ -10547,6 +10581,11 @@ create trigger guard
   before insert or update on public.bookings
   for each row
   execute function private.guard_booking();
+
+create trigger in_turn
+  before insert or update of starts_at, status on public.bookings
+  for each STATEMENT
+  execute function private.wait_for_bookings();
 
 create trigger mail
   after update on public.bookings
@@ -12544,11 +12583,11 @@ revoke all on function "private"."calls_for_member"() from "postgres";
 
 grant execute on function "private"."calls_for_member"() to "postgres";
 
-revoke all on function "private"."calls_of"(uuid) from public;
+revoke all on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) from public;
 
-revoke all on function "private"."calls_of"(uuid) from "postgres";
+revoke all on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) from "postgres";
 
-grant execute on function "private"."calls_of"(uuid) to "postgres";
+grant execute on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) to "postgres";
 
 revoke all on function "private"."can_see_project"(bigint) from public;
 
@@ -13811,6 +13850,12 @@ grant execute on function "private"."visible"(text) to "authenticated";
 revoke all on function "private"."visible"(text) from "postgres";
 
 grant execute on function "private"."visible"(text) to "postgres";
+
+revoke all on function "private"."wait_for_bookings"() from public;
+
+revoke all on function "private"."wait_for_bookings"() from "postgres";
+
+grant execute on function "private"."wait_for_bookings"() to "postgres";
 
 revoke all on function "private"."weigh_decision"() from public;
 
