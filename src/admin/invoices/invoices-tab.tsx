@@ -185,7 +185,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
     rows.map(({ clientName }) => clientName),
   ).sort();
   return (
-    <>
+    <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3 [&>:last-child]:max-sm:col-span-2">
       {choice('status', 'State', 'Any state', [
         ...invoiceStatuses.map((status): [string, string] => [status, statusLabels[status]]),
         ['claims', 'With a claimed payment'],
@@ -202,6 +202,6 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
         'Any client',
         clients.map((client) => [client, client]),
       )}
-    </>
+    </div>
   );
 }

@@ -153,7 +153,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
       />
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <div className="lg:columns-2 lg:gap-8">
       {shown.map(({ key, title, icon, all, hrefOf, when }) => (
         <NeedCard key={key} title={title} icon={icon} count={needs[key].count}>
           <ul className="grid">
@@ -233,7 +233,7 @@ interface NeedCardProps {
 
 function NeedCard({ title, icon: Icon, count, children }: NeedCardProps) {
   return (
-    <section aria-label={title} className="min-w-0 border-t border-line-strong pt-5">
+    <section aria-label={title} className="mb-6 min-w-0 break-inside-avoid border-t border-line-strong pt-4">
       <h3 className="flex items-center gap-3 pb-3 text-lg font-semibold">
         <span className="grid size-9 place-items-center rounded-lg bg-primary/10 text-primary">
           <Icon aria-hidden="true" className="size-5" />

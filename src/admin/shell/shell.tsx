@@ -42,7 +42,9 @@ export function Shell() {
       <div className="print:hidden">
         <PageHeader
           title="Admin Dashboard"
-          description="People, projects, invoices, documents, messages and procedures in one place."
+          description={
+            page?.route === 'home' && 'People, projects, invoices, documents, messages and procedures in one place.'
+          }
           actions={
             page?.route === 'home' && (
               <Button asChild>

@@ -9,12 +9,15 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
   return (
     <div className="grid grid-cols-1 gap-4">
       <SortSelect {...props} />
-      <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
+      <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 border-b border-line md:grid-cols-2">
         {rows.map((row) => (
           <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
             <div className="flex gap-3">
               {boxFor?.(row)}
-              <div dir="auto" className="min-w-0 flex-1 text-base [overflow-wrap:anywhere]">
+              <div
+                dir="auto"
+                className="min-w-0 flex-1 font-heading text-base font-medium text-heading [overflow-wrap:anywhere]"
+              >
                 {first?.cell(row)}
               </div>
             </div>

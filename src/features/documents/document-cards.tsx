@@ -5,11 +5,11 @@ import { DocumentStatusBadge } from './status-badge.tsx';
 /** The table for narrow windows. */
 export function DocumentCards({ caption, documents, withProject, actionsFor }: DocumentRowsProps) {
   return (
-    <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">
+    <ul aria-label={caption} className="grid gap-x-8 border-b border-line md:grid-cols-2">
       {documents.map((document) => (
         <li
           key={document.id}
-          className="flex flex-col rounded-2xl border border-line bg-accent-1 p-4 text-sm [contain-intrinsic-height:auto_10rem] [content-visibility:auto]"
+          className="flex flex-col border-t border-line py-4 text-sm [contain-intrinsic-height:auto_10rem] [content-visibility:auto]"
         >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">

@@ -76,16 +76,11 @@ export function Uploaded({ document: { createdAt, author, version } }: DocumentF
     <>
       <span className="whitespace-nowrap">
         <DateOf value={createdAt} />
+        {version > 1 && `, version ${version}`}
       </span>
-      {(author !== null || version > 1) && (
+      {author !== null && (
         <span className="block text-sm text-muted [overflow-wrap:anywhere]">
-          {version > 1 && `Version ${version}`}
-          {version > 1 && author !== null && ' '}
-          {author !== null && (
-            <>
-              by <bdi>{author}</bdi>
-            </>
-          )}
+          by <bdi>{author}</bdi>
         </span>
       )}
     </>

@@ -40,7 +40,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
                 <ProjectOf document={document} />
               </TableCell>
             )}
-            <TableCell className="min-w-32">
+            <TableCell className="min-w-[11.5rem]">
               <Uploaded document={document} />
             </TableCell>
             <TableCell>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CoinView } from '#lib/coins.ts';
@@ -17,7 +16,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   return (
-    <div className="grid gap-8 rounded-2xl border border-line bg-accent-1 p-6 sm:p-8 lg:grid-cols-[auto_1fr] lg:gap-12">
+    <div className="grid gap-8 py-4 sm:py-8 lg:grid-cols-[auto_1fr] lg:gap-16">
       <QrCard coin={coin} />
       <div className="grid min-w-0 content-start gap-5">
         <div className="flex flex-wrap items-center gap-3">
@@ -25,16 +24,13 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <h3 className="text-2xl font-bold">{name}</h3>
           <span className="text-muted">{symbol}</span>
           {active ? (
-            <Badge tone={demo ? 'neutral' : 'success'} className="!whitespace-normal">
-              {demo ? 'Active with a real address' : 'Currently active'}
-            </Badge>
+            <Badge tone={demo ? 'neutral' : 'success'}>{demo ? 'Example' : 'Currently active'}</Badge>
           ) : (
             <Badge>Coming soon</Badge>
           )}
         </div>
         {demo && (
-          <p className="flex gap-3 rounded-lg border border-warning/50 bg-warning/10 p-4 text-warning">
-            <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          <p className="border-l-2 border-warning pl-4 text-warning">
             <strong className="font-heading font-medium">Demo address, do not send funds.</strong>
           </p>
         )}
@@ -42,7 +38,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
           <p className="text-sm font-medium text-heading">{`${name} address`}</p>
           <code
             ref={shown}
-            className="select-all rounded-lg border border-line bg-accent-2 p-4 pr-16 font-mono text-base leading-7 text-heading *:mr-2 *:inline-block sm:pr-4"
+            className="select-all border-y border-line py-4 pr-16 font-mono text-lg leading-8 text-heading *:mr-3 *:inline-block sm:pr-0 sm:text-xl sm:leading-9"
           >
             {/* Inline: between the items of a flex box browsers copy line breaks, which no wallet takes. */}
             {addressGroups(address).map((group, index) => (

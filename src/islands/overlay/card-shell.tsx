@@ -16,11 +16,11 @@ export function CardShell({ type, title, description, children }: CardShellProps
   const Icon = Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : Sparkles;
   return (
     <li className="grid grid-cols-1 content-start gap-3 border-t border-line-strong pt-4">
-      <div className="flex items-start gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-        <h3 className="min-w-0 grow break-words text-lg font-medium leading-6">{title}</h3>
-        <Badge className="shrink-0 capitalize">{type}</Badge>
+      <div className="flex items-center gap-3">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Badge className="capitalize">{type}</Badge>
       </div>
+      <h3 className="break-words text-lg font-medium leading-6">{title}</h3>
       <p className="line-clamp-3 break-words text-[0.9375rem] leading-6 text-gray">{description}</p>
       {children}
     </li>
