@@ -20,7 +20,7 @@ export async function findDraft(db: Db, id: number) {
 }
 
 const inConfiguration = 'Is missing in src/data/invoicing.ts';
-const inCompany = 'Is missing in the company';
+const inCompany = 'The company has none yet';
 
 const sentences: Record<string, string> = {
   'firm.legalName': inConfiguration,

@@ -170,6 +170,9 @@ test('a receipt says what came, when and how, and for what', async () => {
   ])
     expect(text).toContain(part);
   expect(info.Title).toBe('Receipt for invoice 2026-0118');
+  const example = await receiptPdf({ ...issued, firm: { ...issued.firm, isExample: true } }, payment);
+  expect((await read(example)).text).toContain('An example: nobody paid this.');
+  expect(text).not.toContain('An example');
 });
 
 test('money that goes back has a receipt too', async () => {

@@ -124,15 +124,15 @@ function writeFigure(doc: Doc, figure: string, condition: string) {
 }
 
 /** As the page of payments says it of demo addresses. */
-function writeWarning(doc: Doc) {
+function writeWarning(doc: Doc, sentence: string) {
   doc.y += 18;
   doc.font('bold').fontSize(10).fillColor(ink);
-  tagged(doc, 'P', () => doc.text('An example: nobody owes this, and nobody should pay it.'));
+  tagged(doc, 'P', () => doc.text(sentence));
 }
 
 function writePayment(doc: Doc, { firm, currency, total, number: reference, kind }: Issued, url: string) {
   if (kind === 'credit_note' || total === 0) return;
-  if (firm.isExample) writeWarning(doc);
+  if (firm.isExample) writeWarning(doc, 'An example: nobody owes this, and nobody should pay it.');
   keepTogether(doc, codeSize + 60);
   doc.y += 26;
   writeRule(doc, 'ink');
@@ -239,6 +239,7 @@ export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promi
     formatMoney(Math.abs(amount), currency),
     `${amount < 0 ? 'paid back' : 'received'} ${dayOf(paidOn)}`,
   );
+  if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
   await numberPages(doc, `${title}, ${firm.legalName}`);
   return finish();
 }

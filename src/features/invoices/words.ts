@@ -64,7 +64,7 @@ export function claimWords(claim: Claim): { title: string; text: string; tone: B
     confirmations === null || confirmations === 0 ? 'not yet in a block' : plural(confirmations, 'confirmation');
   switch (finding) {
     case 'unchecked':
-      return { title: 'Waiting', text: `We look it up by hand, then tell you.${late}`, tone: 'warning' };
+      return { title: 'Waiting', text: `A person looks this one up, then confirms it.${late}`, tone: 'warning' };
     case 'unreachable':
       return { title: 'Waiting', text: `It could not be looked up just now. We look again.${late}`, tone: 'warning' };
     case 'not_found':

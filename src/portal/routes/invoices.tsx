@@ -10,6 +10,7 @@ import { InvoiceList } from '#features/invoices/invoice-list.tsx';
 import { $invoices } from '#features/invoices/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
+import { $profile } from '#stores/profile.ts';
 
 /** What is to be paid, first of all. */
 export function Invoices() {
@@ -45,6 +46,7 @@ function sumsOf(invoices: readonly InvoiceSummary[]): string {
 }
 
 function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  const { data: me } = useQuery($profile);
   const open = invoices.filter((invoice) => invoice.open > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
   return (
@@ -52,7 +54,7 @@ function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
     <div className="max-sm:[&_dl]:grid-cols-1 lg:[&_dl]:grid-cols-2">
       <Figures>
         <Figure
-          label={`To pay, ${plural(open.length, 'invoice')}`}
+          label={`${me?.role === 'client' ? 'To pay' : 'Open'}, ${plural(open.length, 'invoice')}`}
           value={sumsOf(open) || 'Nothing'}
           quiet={open.length === 0}
         />
