@@ -6,17 +6,26 @@ import { availability, bookingWords } from '#data/booking.ts';
 
 const { timeZone } = availability;
 
-const spoken = (zone: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+export function spokenTime(at: string, zone: string): string {
+  const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+  return `${spoken.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+}
 
-export const spokenTime = (at: string, zone = timeZone) =>
-  `${spoken(zone).format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+/** On one line of a phone. */
+const short = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
 
 /** Times to choose from, in the firm's zone: a page without scripts does not know another. */
 export function timeChoice(slots: readonly string[], chosen?: string): string {
   const choices = slots.map(
     (slot) =>
-      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(spoken(timeZone).format(new Date(slot)))}</label>`,
+      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(short.format(new Date(slot)))}</label>`,
   );
   const zone = `The next free times, in the time zone ${escaped(timeZone)}`;
   return `<fieldset><legend>${zone}</legend>${choices.join('\n')}</fieldset>`;
@@ -38,7 +47,7 @@ function field(typed: Typed, [name, label, rules]: (typeof fields)[number]): str
 /** What a call may be about. `chosen` is a title, or the number by which pages name a service. */
 async function serviceChoice(chosen = ''): Promise<string> {
   const { documents } = await loadSearch();
-  const services = [...documents.values()].filter(({ url }) => url.startsWith('/service/'));
+  const services = [...documents.values()].filter(({ type, url }) => type === 'service' && url.startsWith('/service/'));
   const options = services.map(({ title, url }) => {
     const isChosen = title === chosen || url === `/service/${chosen}`;
     return `<option${isChosen ? ' selected' : ''}>${escaped(title)}</option>`;

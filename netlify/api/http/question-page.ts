@@ -19,7 +19,7 @@ p.site{color:${colors.muted};font-size:.9375rem}
 h1{margin:0 0 .75rem;color:${colors.heading};font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
 a{color:inherit}
 label{display:block;margin:.75rem 0}
-label.time{margin:.375rem 0}
+label.time{margin:0;padding:.625rem 0}
 input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:.5rem;background:${colors.accent2};color:${colors.heading};font:inherit}
 fieldset{margin:1rem 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
