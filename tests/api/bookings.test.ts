@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { availability } from '#data/booking.ts';
+import { root } from '#build/paths.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -111,6 +114,7 @@ test('without scripts a call is about the service whose page somebody came from'
   const headers = { Referer: 'http://localhost:8888/contact?service=1' };
   const page = await (await visitor.call('GET', '/api/bookings/plain', { headers })).text();
   expect(chosen(page)).toBe('Strategic Consulting');
+  expect(page.match(/<option/g)).toHaveLength(1 + readdirSync(join(root, 'src/content/services')).length);
   for (const other of ['https://example.com/', 'not an address', 'http://localhost:8888/contact?service=99'])
     expect(
       chosen(await (await visitor.call('GET', '/api/bookings/plain', { headers: { Referer: other } })).text()),

@@ -119,3 +119,16 @@ test('a visitor books, moves and keeps a call; staff find it, take it and make i
   await expect(admin.getByRole('heading', { level: 1, name: 'First project for Engines' })).toBeVisible();
   await expect(admin.getByText('They keep two ledgers and want one.').first()).toBeVisible();
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the plain list of times knows the service that somebody comes from', async ({ page }) => {
+    await page.goto('/service/3');
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: 'Schedule a Consultation' }).first().tap();
+    await page.getByRole('link', { name: 'Show the next free times as a plain list' }).tap();
+    await expect(page.getByLabel('Service')).toHaveValue(title);
+    await expect(page.getByRole('radio')).toHaveCount(10);
+  });
+});

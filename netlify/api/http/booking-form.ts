@@ -1,4 +1,3 @@
-import { loadSearch } from '#api/ai/search/load.ts';
 import type { ApiError } from '#api/api-error.ts';
 import { plainPage } from '#api/http/question-page.ts';
 import { escaped } from '#api/mail/letter-html.ts';
@@ -6,8 +5,10 @@ import { availability, bookingWords } from '#data/booking.ts';
 
 const { timeZone } = availability;
 
-const spoken = (zone: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+export function spokenTime(at: string, zone: string): string {
+  const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+  return `${spoken.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+}
 
 /** Without the year it is one line on a phone. */
 const inList = (zone: string) =>
@@ -19,9 +20,6 @@ const inList = (zone: string) =>
     minute: '2-digit',
     timeZone: zone,
   });
-
-export const spokenTime = (at: string, zone = timeZone) =>
-  `${spoken(zone).format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
 
 interface Choice {
   chosen?: string | undefined;
@@ -52,10 +50,14 @@ function field(typed: Typed, [name, label, rules]: (typeof fields)[number]): str
   return `<label>${label}<input name="${name}" value="${escaped(typed[name] ?? '')}" ${rules}></label>`;
 }
 
+/** What there is to choose from. */
+interface Choices {
+  slots: readonly string[];
+  services: readonly { title: string; url: string }[];
+}
+
 /** What a call may be about. `chosen` is a title, or the number by which pages name a service. */
-async function serviceChoice(chosen = ''): Promise<string> {
-  const { documents } = await loadSearch();
-  const services = [...documents.values()].filter(({ url }) => url.startsWith('/service/'));
+function serviceChoice(services: Choices['services'], chosen = ''): string {
   const options = services.map(({ title, url }) => {
     const isChosen = title === chosen || url === `/service/${chosen}`;
     return `<option${isChosen ? ' selected' : ''}>${escaped(title)}</option>`;
@@ -64,7 +66,7 @@ async function serviceChoice(chosen = ''): Promise<string> {
 }
 
 /** The form of a call for people without scripts. After a refusal it says why and still holds what was typed. */
-export async function bookingForm(slots: readonly string[], typed: Typed, refused?: ApiError): Promise<Response> {
+export function bookingForm({ slots, services }: Choices, typed: Typed, refused?: ApiError): Response {
   const reason = refused && (Object.values(refused.extra.fields ?? {})[0] ?? refused.message);
   const said = reason === undefined ? '' : `<p role="alert">${escaped(reason)}</p>`;
   if (slots.length === 0)
@@ -74,7 +76,7 @@ export async function bookingForm(slots: readonly string[], typed: Typed, refuse
     );
   const form = `<form method="post">
 ${timeChoice(slots, { chosen: typed.startsAt })}
-${await serviceChoice(typed.service)}
+${serviceChoice(services, typed.service)}
 ${fields.map((one) => field(typed, one)).join('\n')}
 <label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
 <label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>

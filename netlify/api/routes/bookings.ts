@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { PageDocument } from '#api/ai/search/documents.ts';
+import { loadSearch } from '#api/ai/search/load.ts';
 import { ApiError } from '#api/api-error.ts';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { bookCall, freeSlots } from '#api/data/service/bookings.ts';
@@ -27,6 +29,12 @@ async function takeBooking(c: AppContext, input: z.output<typeof bookCallSchema>
   sendMailSoon(c);
 }
 
+async function choices(c: AppContext, next?: string[]) {
+  const [slots, { documents }] = await Promise.all([next ?? freeSlots(c, 10), loadSearch()]);
+  const isService = ({ type, url }: PageDocument) => type === 'service' && url.startsWith('/service/');
+  return { slots, services: [...documents.values()].filter(isService) };
+}
+
 /** The addresses `plain` and `form` are for visitors without scripts: one shows the next times, the other takes one. */
 export const bookingRoutes = new Hono<AppEnv>()
   .get('/bookings/slots', everybody, async (c) => {
@@ -44,7 +52,7 @@ export const bookingRoutes = new Hono<AppEnv>()
     await limitAddress(c, 'bookingPages');
     // The page with the link to this one is the same file for everybody: only its address knows the service.
     const service = URL.parse(c.req.header('referer') ?? '')?.searchParams.get('service') ?? '';
-    return bookingForm(await freeSlots(c, 10), { service });
+    return bookingForm(await choices(c), { service });
   })
 
   .post('/bookings/plain', everybody, accepts(formType), async (c) => {
@@ -53,7 +61,7 @@ export const bookingRoutes = new Hono<AppEnv>()
       await takeBooking(c, parseInput(bookCallSchema, typed));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return bookingForm(error.extra.slots ?? (await freeSlots(c, 10)), typed, error);
+      return bookingForm(await choices(c, error.extra.slots), typed, error);
     }
     return c.redirect('/contact/call-asked', 303);
   });
