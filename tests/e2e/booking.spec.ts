@@ -70,8 +70,11 @@ async function confirmAndMove(page: Page, email: string, startsAt: string): Prom
   expect(first).toMatchObject({ SEQUENCE: '0', DTSTART: asStamp(startsAt), STATUS: 'CONFIRMED' });
   const other = page.getByRole('radio').nth(3);
   const wanted = (await other.getAttribute('value')) ?? '';
+  const shown = page.locator('strong');
+  const before = await shown.innerText();
   await other.check();
   await page.getByRole('button', { name: 'Move the call' }).tap();
+  await expect(shown).not.toHaveText(before);
   const moved = eventIn(await mailTo(email, 'Subject: Your call was moved'));
   expect(moved).toMatchObject({ UID: first.UID, SEQUENCE: '1', DTSTART: asStamp(wanted), STATUS: 'CONFIRMED' });
   expect(Date.parse(wanted)).not.toBe(Date.parse(startsAt));

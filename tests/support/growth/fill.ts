@@ -143,18 +143,6 @@ const tables = (rows: number) => `
   insert into public.leads (message_id, is_read)
   select id, id % 3 > 0 from public.lead_messages where id not in (select message_id from public.leads where message_id is not null);
 
-  -- Calls of the years before, and those to come, which are few in any firm.
-  insert into public.bookings (message_id, starts_at, ends_at, status, taken_by)
-  select message.id, slot.at, slot.at + interval '30 minutes', case when place % 5 = 0 then 'canceled' else 'confirmed' end,
-    case when place % 2 = 0 then team end
-  from (select id, row_number() over (order by id desc) as place from public.lead_messages where name like 'Visitor %') as message,
-    lateral (select date_trunc('hour', now()) + interval '14 days 30 minutes' - place * interval '1 hour' as at) as slot, demo
-  where place % 4 > 0;
-
-  insert into public.bookings (reason, starts_at, ends_at)
-  select 'Away ' || n, at, at + interval '1 hour'
-  from generate_series(1, 100) as n, lateral (select date_trunc('hour', now()) + interval '30 days' + n * interval '1 day' as at) as slot;
-
   insert into public.audit_log (actor, action, entity, entity_id, changes)
   select 'team', 'update', 'projects', n::text, '{"status": {"from": "planning", "to": "review"}}'
   from generate_series(1, ${rows}) as n;
