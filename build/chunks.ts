@@ -28,15 +28,15 @@ export const chunkGroups = [
   },
   // What other islands and the apps have in common.
   { name: 'widgets', test: /\/(@radix-ui\/|components\/ui\/|lib\/(format|download))/, minShareCount: 2 },
-  // The payments page and invoices.
-  { name: 'coins', test: /\/(shared\/(money|coins)|data\/wallets)/, minShareCount: 2 },
+  // The payments page and how an invoice is paid.
+  { name: 'coins', test: /\/(shared\/coins|data\/(wallets|payment-link))/, minShareCount: 2 },
   // What the screens of the apps have in common.
   {
     name: 'app',
     test: new RegExp(
       [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
-        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url)',
+        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
         'documents/(queries|actions|status-badge)|features/(notifications|profile|projects)/|portal/routes/record-screen',
         'invoices/(queries|words|status-badge|invoice-list)|jump/jump-button)',

@@ -61,10 +61,12 @@ async function expectPainted(page: Page, palette: Palette) {
   const panel = page.getByRole('region', { name: 'Contrast' });
   for (const { label, text, surface: ground } of previewPairs) {
     const [written, on] = meetings[label] ?? ['', ''];
-    const seen = [await words(written), await surface(on)] as const;
-    expect(seen, label).toEqual([palette[text], palette[ground]]);
+    // Colors change over a moment.
+    await expect
+      .poll(async () => [await words(written), await surface(on)], { message: label })
+      .toEqual([palette[text], palette[ground]]);
     const row = panel.getByRole('listitem').filter({ hasText: label });
-    await expect(row, label).toContainText(formatRatio(contrast(...seen)));
+    await expect(row, label).toContainText(formatRatio(contrast(palette[text], palette[ground])));
   }
 }
 

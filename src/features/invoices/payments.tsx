@@ -3,7 +3,8 @@ import type { Claim, Invoice, InvoicePayment } from '#shared/contracts/invoices.
 import { DateOf, Moment } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { receiptAddress } from './queries.ts';
-import { claimWords, coinAmount, coinOf, methodLabels, moneyOf } from './words.ts';
+import { claimWords, coinAmount, coinOf } from './claim-words.ts';
+import { methodLabels, moneyOf } from './words.ts';
 
 interface PaymentsProps {
   invoice: Invoice;

@@ -161,6 +161,17 @@ export const bookingRules: Rules = {
     await stage.database.sql('delete from private.rate_limits');
     expect(await book(stage, times[3] ?? '')).toEqual({ id: null });
   },
+  'a change of bookings waits for its turn before it holds a row, so that two cannot wait for each other': async (stage) => {
+    const held = async () =>
+      (
+        await stage.database.sql<{ held: number }>(
+          `select count(*)::int as held from pg_locks where locktype = 'advisory' and granted`,
+        )
+      )[0]?.held ?? 0;
+    const before = await held();
+    await stage.as('admin', 'update public.bookings set starts_at = starts_at where false');
+    expect(await held()).toBe(before + 1);
+  },
   'the database keeps two live bookings from one time, whoever writes them': async ({ as, refused }) => {
     const block = `insert into public.bookings (reason, starts_at, ends_at) values ('Away', $1, $2)`;
     expect(await refused(block, ['2099-03-02T09:00Z', '2099-03-02T10:15Z'], 'admin')).toBe('23P01');

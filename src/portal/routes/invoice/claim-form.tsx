@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
-import { claimWords, coinOf } from '#features/invoices/words.ts';
+import { claimWords, coinOf } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';

@@ -7,7 +7,8 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
-import { coinAmount, coinOf, moneyOf } from '#features/invoices/words.ts';
+import { coinAmount, coinOf } from '#features/invoices/claim-words.ts';
+import { moneyOf } from '#features/invoices/words.ts';
 
 const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
 
