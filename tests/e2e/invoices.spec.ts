@@ -72,7 +72,7 @@ test('a completed milestone is invoiced, priced, and issued once nothing is miss
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Company saved')).toBeVisible();
+  await expect(page.getByText('Company saved', { exact: true })).toBeVisible();
   await page.goBack();
 
   await page.getByRole('button', { name: 'Issue…' }).click();

@@ -161,7 +161,9 @@ export const bookingRules: Rules = {
     await stage.database.sql('delete from private.rate_limits');
     expect(await book(stage, times[3] ?? '')).toEqual({ id: null });
   },
-  'a change of bookings waits for its turn before it holds a row, so that two cannot wait for each other': async (stage) => {
+  'a change of bookings waits for its turn before it holds a row, so that two cannot wait for each other': async (
+    stage,
+  ) => {
     const held = async () =>
       (
         await stage.database.sql<{ held: number }>(
