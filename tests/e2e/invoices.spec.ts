@@ -69,7 +69,7 @@ test('a completed milestone is invoiced, priced, and issued once nothing is miss
   await question.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByRole('alert')).toContainText("The client's address");
   await page.getByRole('link', { name: "Complete the client's data" }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Company saved', { exact: true })).toBeVisible();
