@@ -36,10 +36,13 @@ export const currencyDigits = {
 export type Currency = keyof typeof currencyDigits;
 export const currencies = Object.keys(currencyDigits) as Currency[];
 
+/** As a number of the currency itself: 1200 for 120000 cents. */
+export const amountOf = (minor: number, currency: Currency): number => minor / 10 ** currencyDigits[currency];
+
 function format(minor: number, currency: Currency, language: string, options: Intl.NumberFormatOptions): string {
   const digits = currencyDigits[currency];
   const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options };
-  return new Intl.NumberFormat(language, figures).format(minor / 10 ** digits);
+  return new Intl.NumberFormat(language, figures).format(amountOf(minor, currency));
 }
 
 /** A sum in the currency's smallest unit, as people read it: €1,200.00. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { formatDate, formatMoment } from '#lib/format.ts';
+import { capitalized, formatDate, formatMoment } from '#lib/format.ts';
 import type { Names } from './names.ts';
 import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 
@@ -34,7 +34,7 @@ const entityLabels: Record<string, string> = {
 /** A table's name in words. */
 export function entityLabel(entity: string): string {
   const words = entity.replaceAll('_', ' ').replace(/s$/, '');
-  return entityLabels[entity] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return entityLabels[entity] ?? capitalized(words);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

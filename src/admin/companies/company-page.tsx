@@ -1,9 +1,10 @@
-import { FileQuestion, Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { archivedProjects, audit, companies, projects, users } from '#admin/data.ts';
 import { $router, tabPath } from '#admin/paths.ts';
 import { Details } from '#admin/shell/details.tsx';
+import { RecordMissing } from '#admin/shell/record-missing.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -11,7 +12,6 @@ import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
@@ -29,15 +29,7 @@ export function CompanyPage({ id }: { id: number }) {
   const company = data?.rows.find((row) => row.id === id);
   if (company) return <OpenedCompany key={id} company={company} />;
   if (data?.complete)
-    return (
-      <RecordPage title="Company not found" list={list}>
-        <EmptyState
-          icon={FileQuestion}
-          title="This company does not exist"
-          description="It may have been deleted or merged into another. The others are under All companies."
-        />
-      </RecordPage>
-    );
+    return <RecordMissing what="company" fate="It may have been deleted or merged into another." list={list} />;
   return error ? <ReadFailure what="This company" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 

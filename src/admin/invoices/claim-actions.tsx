@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { type Claim, type decideClaimSchema, type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
-import { line } from '#shared/text.ts';
+import {
+  type Claim,
+  type decideClaimSchema,
+  type Invoice,
+  paymentSchema,
+  refusedClaimSchema,
+} from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
@@ -106,11 +111,9 @@ function ConfirmForm({ onDone, ...props }: FormProps) {
   );
 }
 
-const refusal = z.object({ reason: line(1, 300, 'Please say why') });
-
 function RefuseForm({ onDone, ...props }: FormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: refusal,
+    schema: refusedClaimSchema,
     failureTitle: 'Failed to refuse the payment',
     defaultValues: { reason: '' },
     send: async (json) => {

@@ -1,8 +1,9 @@
-import { Download, FileQuestion } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { $router, invoicePath, tabPath } from '#admin/paths.ts';
+import { RecordMissing } from '#admin/shell/record-missing.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
@@ -11,7 +12,6 @@ import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { InvoiceSheet } from '#features/invoices/invoice-sheet.tsx';
 import { Payments } from '#features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
@@ -33,15 +33,7 @@ export function InvoicePage({ id }: { id: number }) {
   const { data, error, retry } = useQuery(invoiceQuery(id));
   if (data) return <OpenedInvoice key={id} invoice={data} />;
   if (error?.status === 404)
-    return (
-      <RecordPage title="Invoice not found" list={list}>
-        <EmptyState
-          icon={FileQuestion}
-          title="This invoice does not exist"
-          description="It may have been a draft that was deleted. The others are under All invoices."
-        />
-      </RecordPage>
-    );
+    return <RecordMissing what="invoice" fate="It may have been a draft that was deleted." list={list} />;
   return error ? <ReadFailure what="This invoice" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 

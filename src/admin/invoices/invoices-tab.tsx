@@ -1,8 +1,7 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { invoiceStatuses, type InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { currencyDigits } from '#shared/money.ts';
-import { fromUnits } from '#shared/coins.ts';
+import { amountOf } from '#shared/money.ts';
 import { invoices } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -18,7 +17,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
 import { moneyOf, nameOf, statusLabels } from '#features/invoices/words.ts';
-import { formatMonth, plural } from '#lib/format.ts';
+import { capitalized, formatMonth, plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { invoiceText, isKept, monthOf, readFilter, writeFilter, type InvoiceFilter } from './words.ts';
@@ -90,9 +89,6 @@ const columns: ShownColumn<InvoiceSummary>[] = [
   },
 ];
 
-const plain = (sum: number, { currency }: InvoiceSummary) =>
-  (sum < 0 ? '-' : '') + fromUnits(BigInt(Math.abs(sum)), currencyDigits[currency]);
-
 const csvColumns: CsvColumn<InvoiceSummary>[] = [
   { heading: 'Number', value: ({ number }) => number },
   { heading: 'Kind', value: ({ kind }) => kind },
@@ -103,8 +99,8 @@ const csvColumns: CsvColumn<InvoiceSummary>[] = [
   { heading: 'Due', value: ({ dueOn }) => dueOn },
   { heading: 'Currency', value: ({ currency }) => currency },
   ...(['net', 'tax', 'total', 'paid', 'credited', 'open'] as const).map((name) => ({
-    heading: name.charAt(0).toUpperCase() + name.slice(1),
-    value: (row: InvoiceSummary) => Number(plain(row[name], row)),
+    heading: capitalized(name),
+    value: (row: InvoiceSummary) => amountOf(row[name], row.currency),
   })),
 ];
 

@@ -1,7 +1,6 @@
 import { day } from '#shared/text.ts';
 import type { JournalRow } from '#shared/contracts/invoices.ts';
-import { fromUnits } from '#shared/coins.ts';
-import { currencyDigits } from '#shared/money.ts';
+import { amountOf } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { type CsvColumn, toCsv } from '#admin/export/csv.ts';
 import { runNow } from '#admin/table/slices.ts';
@@ -15,9 +14,6 @@ import { download } from '#lib/download.ts';
 import { localDay, plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 
-const sum = (minor: number, { currency }: JournalRow) =>
-  Number((minor < 0 ? '-' : '') + fromUnits(BigInt(Math.abs(minor)), currencyDigits[currency]));
-
 const columns: CsvColumn<JournalRow>[] = [
   { heading: 'Date', value: ({ issuedOn }) => issuedOn },
   { heading: 'Number', value: ({ number }) => number },
@@ -28,9 +24,9 @@ const columns: CsvColumn<JournalRow>[] = [
   { heading: 'Project', value: ({ project }) => project },
   { heading: 'Currency', value: ({ currency }) => currency },
   { heading: 'Tax rate', value: ({ taxRate }) => taxRate },
-  { heading: 'Net', value: (row) => sum(row.net, row) },
-  { heading: 'Tax', value: (row) => sum(row.tax, row) },
-  { heading: 'Gross', value: (row) => sum(row.gross, row) },
+  { heading: 'Net', value: ({ net, currency }) => amountOf(net, currency) },
+  { heading: 'Tax', value: ({ tax, currency }) => amountOf(tax, currency) },
+  { heading: 'Gross', value: ({ gross, currency }) => amountOf(gross, currency) },
   { heading: 'Due', value: ({ dueOn }) => dueOn },
   { heading: 'Status', value: ({ status }) => status },
 ];

@@ -1,17 +1,17 @@
-import { FileQuestion, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { companies, leads } from '#admin/data.ts';
 import { $router, companyPath, tabPath } from '#admin/paths.ts';
 import { Details } from '#admin/shell/details.tsx';
+import { RecordMissing } from '#admin/shell/record-missing.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Swatches } from '#components/brand/swatches.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
@@ -32,16 +32,7 @@ export function LeadPage({ id }: { id: number }) {
   const { data, error, retry } = useQuery(leads);
   const lead = data?.rows.find((row) => row.id === id);
   if (lead) return <OpenedLead key={id} lead={lead} />;
-  if (data?.complete)
-    return (
-      <RecordPage title="Contact request not found" list={list}>
-        <EmptyState
-          icon={FileQuestion}
-          title="This contact request does not exist"
-          description="It may have been deleted. The others are under All contact requests."
-        />
-      </RecordPage>
-    );
+  if (data?.complete) return <RecordMissing what="contact request" list={list} />;
   return error ? <ReadFailure what="This contact request" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 

@@ -1,11 +1,10 @@
-import { FileQuestion } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { procedures } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
+import { RecordMissing } from '#admin/shell/record-missing.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 import { emptyProcedure, fieldsOf, fromTemplate } from './fields.ts';
 import { ProcedureEditor } from './procedure-editor.tsx';
@@ -14,18 +13,6 @@ import { VersionList } from './version-list.tsx';
 const PublicationPanel = lazyPart(async () => (await import('./publication-panel.tsx')).PublicationPanel);
 
 const list = { href: tabPath('procedures'), label: 'All procedures' };
-
-function NoSuchProcedure() {
-  return (
-    <RecordPage title="Procedure not found" list={list}>
-      <EmptyState
-        icon={FileQuestion}
-        title="This procedure does not exist"
-        description="It may have been deleted. The others are under All procedures."
-      />
-    </RecordPage>
-  );
-}
 
 export function ProcedurePage({ id }: { id: number }) {
   const { data, error, retry } = useQuery(procedures);
@@ -41,7 +28,7 @@ export function ProcedurePage({ id }: { id: number }) {
       </RecordPage>
     );
   }
-  if (data?.complete) return <NoSuchProcedure />;
+  if (data?.complete) return <RecordMissing what="procedure" list={list} />;
   return error ? <ReadFailure what="This procedure" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceStatus, InvoiceSummary, PaymentMethod } from '#shared/contracts/invoices.ts';
-import { type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
+import { amountOf, type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 
 export const statusLabels: Record<InvoiceStatus, string> = {
@@ -31,7 +31,5 @@ export const moneyOf =
     formatMoney(minor, currency);
 
 /** A sum as one types it: 17908.80. */
-export function moneyText(minor: number, currency: Currency): string {
-  const digits = currencyDigits[currency];
-  return (minor / 10 ** digits).toFixed(digits);
-}
+export const moneyText = (minor: number, currency: Currency): string =>
+  amountOf(minor, currency).toFixed(currencyDigits[currency]);

@@ -8,6 +8,7 @@ import { useTitle } from '#components/app/use-title.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ApiFailure } from '#lib/api-failure.ts';
+import { capitalized } from '#lib/format.ts';
 import { type Query, useQuery } from '#lib/query.ts';
 import { useScreenName } from '#portal/screen-name.ts';
 
@@ -78,5 +79,3 @@ export function RecordNotFound({ what }: { what: What }) {
     </NoticePage>
   );
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

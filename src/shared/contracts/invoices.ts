@@ -213,11 +213,13 @@ export const claimSchema = z
     }),
   );
 
+export const refusedClaimSchema = z.object({ reason: line(1, 300, 'Please say why') });
+
 /** `check` looks once more. Whoever confirms says what it is worth, which is recorded as a payment. */
 export const decideClaimSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('check') }),
   z.object({ decision: z.literal('confirm'), amount: minor.check(z.positive()), paidOn: day }),
-  z.object({ decision: z.literal('refuse'), reason: line(1, 300, 'Please say why') }),
+  z.extend(refusedClaimSchema, { decision: z.literal('refuse') }),
 ]);
 
 export const coinRateSchema = z.object({
