@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
       const { seen, allowed } = watch(page);
       await use(undefined);
       const unexpected = seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-      expect(unexpected, 'errors in the console or the network').toEqual([]);
+      expect(unexpected.join('\n'), 'errors in the console or the network').toBe('');
     },
     { auto: true },
   ],

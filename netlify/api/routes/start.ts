@@ -31,6 +31,7 @@ const firstScreens: Record<'portal' | 'admin', (caller: Caller, today: string) =
   }),
   admin: (caller, today) => ({
     '/api/user/profile': whole(readProfile(caller)),
+    '/api/notifications': paged((page) => listNotifications(caller, page)),
     ...(can(caller.role, 'admin.area') && {
       '/api/admin/totals': whole(readTotals(caller.db)),
       [`/api/admin/needs/${today}`]: whole(readNeeds(caller.db, today)),
