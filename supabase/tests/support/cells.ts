@@ -82,10 +82,10 @@ export const cells: Record<string, TableCells> = {
     select: {
       client: ['of client'],
       other: ['of other'],
-      team: ['of client', 'of nobody', 'of other'],
-      admin: ['of client', 'of nobody', 'of other'],
+      team: ['of client', 'of gone', 'of nobody', 'of other'],
+      admin: ['of client', 'of gone', 'of nobody', 'of other'],
     },
-    update: { set: { tax_id: 'Changed' }, admin: ['of client', 'of nobody', 'of other'] },
+    update: { set: { tax_id: 'Changed' }, admin: ['of client', 'of gone', 'of nobody', 'of other'] },
     delete: { admin: ['of nobody'] },
     insert: { rows: () => ({ new: { name: 'New' } }), admin: ['new'] },
   },

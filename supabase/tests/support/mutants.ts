@@ -33,7 +33,7 @@ async function policyMutants(database: SqlDatabase): Promise<Mutant[]> {
 
 const clauses = { qual: 'using', with_check: 'with check' };
 const condition =
-  /(?<column>\w+) (?:= (?:\( SELECT \w+\.\w+\(\) AS \w+\)|'\w+'::[\w.]+)|IS NULL)|\( SELECT private\.\w+\(\) AS \w+\)|private\.\w+\(\w+(?:, \( SELECT private\.me\(\) AS me\))?\)/g;
+  /(?<column>\w+) (?:= (?:\( SELECT \w+\.\w+\((?:\( SELECT private\.me\(\) AS me\))?\) AS \w+\)|'\w+'::[\w.]+)|IS NULL)|\( SELECT private\.\w+\(\) AS \w+\)|private\.\w+\(\w+(?:, \( SELECT private\.me\(\) AS me\))?\)/g;
 
 /** Every single condition of a policy that holds whatever the row, but for columns of new rows that nobody may name. */
 async function conditionMutants(database: SqlDatabase): Promise<Mutant[]> {

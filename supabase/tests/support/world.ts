@@ -137,8 +137,8 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   const people = await makePeople(database);
   const projects = await makeProjects(database, people);
   const { client, other, team, gone } = people;
-  await sql(`insert into public.companies (name) values ('of client'), ('of other'), ('of nobody')`);
-  await sql(`update public.profiles set company = 'of ' || username where username in ('client', 'other')`);
+  await sql(`insert into public.companies (name) values ('of client'), ('of gone'), ('of other'), ('of nobody')`);
+  await sql(`update public.profiles set company = 'of ' || username where username in ('client', 'other', 'gone')`);
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
   const made = await sql<{ name: string; id: number }>(
     `insert into public.documents (project_id, name, file_url, uploaded_by) values
