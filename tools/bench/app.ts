@@ -12,7 +12,7 @@ import { withStage } from '#tools/stage.ts';
 const rowsPerTable = 10_000;
 
 const demo = await withStage(async (url, browser) => {
-  const fast = await firstViewsAreFast(url);
+  const fast = await firstViewsAreFast(url, browser);
   return (await typingColorsIsSmooth(url, browser)) && fast;
 });
 const crowded = await withStage(longListsStaySmooth, rowsFor(rowsPerTable));

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { openPage } from '#tools/stage.ts';
 
 const rounds = 3;
 const settleMs = 400;
@@ -93,9 +94,7 @@ export async function longListsStaySmooth(url: string, browser: Browser): Promis
   let smooth = true;
   console.log('\nLongest task of the main thread beside thousands of rows, in ms');
   for (const screen of screens) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const credentials = { username: screen.username, password: 'demo-password' };
-    await page.request.post(`${url}/api/auth/login`, { data: credentials });
+    const page = await openPage(browser, url, screen.username);
     const { wholeMs, results } = await measure(page, url, screen);
     await page.close();
     smooth &&= wholeMs <= goal.wholeListMs;

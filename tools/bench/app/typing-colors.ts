@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { percentile } from '#tools/bench/percentile.ts';
+import { openPage } from '#tools/stage.ts';
 
 const keystrokes = 60;
 const slowdown = 4;
@@ -7,7 +8,7 @@ const frameMs = 1000 / 60;
 
 /** Whether a keystroke in a color field costs less than a frame on a processor slowed down four times. */
 export async function typingColorsIsSmooth(url: string, browser: Browser): Promise<boolean> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await openPage(browser, url, null);
   await page.goto(`${url}/branding`);
   const tool = page.locator('#branding-tool');
   await tool.scrollIntoViewIfNeeded();

@@ -44,7 +44,7 @@ const headings = ['calls a second', 'p50 ms', 'p99 ms', 'failed', 'trips a secon
 
 /** The routes' own statements at the peak of the largest size and beyond; false when the peak is too much. */
 export async function busiestHourHolds(original: Original, mix: Load['mix']): Promise<boolean> {
-  const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
+  const server = startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
   try {
     const address = await createHostedLike(server.url, 'firm');
     await migrate(address);
