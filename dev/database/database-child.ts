@@ -26,7 +26,7 @@ function silenceConsole() {
   Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
 }
 
-async function start({ folder, port: wanted, seed, moreRows = '', image, mostWaitMs }: ChildOptions) {
+async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }: ChildOptions) {
   const held = folder === null ? null : prepareFolder(folder);
   const keys = held?.keys ?? newKeys();
   const postgres = folder === null ? null : postgresIn(folder);
@@ -39,7 +39,7 @@ async function start({ folder, port: wanted, seed, moreRows = '', image, mostWai
   } = await openEmbeddedApp(postgres, keys, { image: beginning, files, mostWaitMs });
   if (seed && !held?.seeded && (await addDemoData(connection)))
     await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
-  await connection.driver.exec(moreRows);
+  if (moreRows) await connection.driver.exec(moreRows);
   held?.markReady(seed || held.seeded);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
     answer(request, env.incoming.socket.remoteAddress ?? null);

@@ -83,8 +83,14 @@ const damages: [name: string, damage: () => void, reason: string, wayBack: strin
   ['the format of a newer version', state({ format: 2 }), 'a newer version', 'Start the version'],
   [
     'a migration of a newer version',
-    state({ migrations: ['29990101000000_new.sql'] }),
+    state({ migrations: { '29990101000000_new.sql': '' } }),
     '29990101000000_new',
+    startOver,
+  ],
+  [
+    'a migration that was changed',
+    state({ migrations: { '20261123170000_default_privileges.sql': '' } }),
+    '20261123170000_default_privileges.sql was changed',
     startOver,
   ],
   ['no database beside other files', remove('postgres'), 'the database is gone', startOver],

@@ -68,7 +68,11 @@ const measure = (url: string, target: Target, attempts = 3): Promise<Figures> =>
   });
 
 function medianOf(runs: Figures[]): Figures {
-  const median = (name: keyof Figures) => percentile(Array.from(runs, (run) => run[name]), 0.5);
+  const median = (name: keyof Figures) =>
+    percentile(
+      Array.from(runs, (run) => run[name]),
+      0.5,
+    );
   return Object.fromEntries([...scores, ...costs].map((name) => [name, median(name)])) as Figures;
 }
 

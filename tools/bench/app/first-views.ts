@@ -15,7 +15,12 @@ export async function firstViewsAreFast(url: string, browser: Browser): Promise<
   for (const { path, username } of pages) {
     const page = await openPage(browser, url, username);
     const cookies = await page.context().cookies();
-    targets.push({ path, preset: 'mobile', gates, cookie: cookies.map((one) => `${one.name}=${one.value}`).join('; ') });
+    targets.push({
+      path,
+      preset: 'mobile',
+      gates,
+      cookie: cookies.map((one) => `${one.name}=${one.value}`).join('; '),
+    });
     await page.close();
   }
   return areWithinGates(url, targets);
