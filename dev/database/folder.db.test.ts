@@ -25,7 +25,7 @@ const inside = (path: string) => join(folder, path);
 beforeAll(async () => {
   const database = await startDatabase({ folder: good, seed: true, image: imageFile('seeded') });
   await database.stop();
-}, 120_000);
+});
 /** Tables take long to copy, and only Postgres opens them: it is started on a damaged folder in the long run alone. */
 const isNeeded = (path: string) => thorough || !/base\/\d+\/\d/.test(path);
 beforeEach(() => {

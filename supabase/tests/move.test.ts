@@ -89,7 +89,7 @@ beforeAll(async () => {
   );
   for (const key of keys) await origin.files.write(key, Buffer.from(`what ${key} says`));
   await writeArchive(origin, inside('first'));
-}, 120_000);
+});
 
 /** A copy of the export in which one file has other content, or is missing. */
 function damagedCopy(name: string, file: string, content: string | null): string {

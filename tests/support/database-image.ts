@@ -7,6 +7,9 @@ import { runStep } from '#tools/steps.ts';
 /** A database with every migration, or with the demo data as well. */
 export type ImageName = 'migrated' | 'seeded';
 
+/** A machine that is busy with other things is slow, not wrong: what the tests of a database wait for its answers. */
+export const patientMs = 60_000;
+
 const folder = join(stateDir, 'test-databases');
 const maker = join(import.meta.dirname, 'make-database-images.ts');
 
