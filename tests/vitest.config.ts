@@ -71,7 +71,7 @@ export default defineConfig({
           include: [`{tests,supabase,netlify,dev}/${stress}`],
           globalSetup: [searchIndex, databases],
           testTimeout: 240_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
       {
