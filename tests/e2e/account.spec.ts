@@ -184,6 +184,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   const opener = page.getByRole('button', { name: 'Delete account' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();

@@ -78,7 +78,7 @@ function renderRoutine(routine: Routine, typeOf: TypeOf): string {
   const row = `Database['public']['Tables']['${returns}']['Row']`;
   const options = `SetofOptions: {\nfrom: '*'; to: '${returns}'; isOneToOne: false; isSetofReturn: true }`;
   const answer = returnsTable ? `${row}[]; ${options}` : `${typeOf(returns)}${nullable ? ' | null' : ''}`;
-  return `${name}: {\nArgs: ${args}; Returns: ${fields.length > 0 ? `{\n${fields.map(line).join('\n')}}[]` : answer} };`;
+  return `${name}: {\nArgs: ${args}; Returns: ${fields.length > 0 ? `{\n${fields.map(({ name, type }) => line({ name, type })).join('\n')}}[]` : answer} };`;
 }
 
 /** The `Database` type that supabase-js takes, as source text: what the public schema of a migrated database holds. */
