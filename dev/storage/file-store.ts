@@ -52,7 +52,9 @@ export class FileStore implements StorageAdapter {
   }
 
   async #write(file: string, body: unknown): Promise<void> {
-    await writeFile(file, await new Response(body as BodyInit).bytes(), { mode: 0o600, flush: true });
+    // The server's library puts a response of its own in place of the global one, without `bytes`.
+    const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+    await writeFile(file, bytes, { mode: 0o600, flush: true });
   }
 
   #file(bucket: string, key: string): string {
