@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Roomy, because nothing is tried twice: a machine that is busy with other things is slow, not wrong.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // What is tagged @thorough breaks seldom or matters to few: `npm run test:all` tries it too.
   ...(thorough ? {} : { grepInvert: /@thorough/ }),

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { connectDatabase } from '#dev/database/database.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -6,43 +7,39 @@ import { dataFolder } from '#build/paths.ts';
 
 const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it`;
-const [first, wanted] = process.argv.slice(2);
-
 const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
+type Client = ReturnType<typeof connect>;
+
+/** Makes an existing account an administrator. */
+async function makeAdmin(client: Client, name: string): Promise<string> {
+  const { data, error } = await client.rpc('make_admin', { username: name });
+  if (error) throw new Error(`The account could not be changed: ${error.message}`);
+  if (!data) throw new Error(`There is no account with the username '${name}'. Register it first.`);
+  return `${name} is an administrator now.`;
+}
+
+async function setSecondPerson(client: Client, isOn: boolean): Promise<string> {
+  const { error } = await client.rpc('set_second_person', { wanted: isOn });
+  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
+  return isOn ? 'Procedures are published by a second person now.' : 'Any administrator publishes procedures now.';
+}
 
 /** Asks the hosted project of the environment, or else the local data, with the secret key. */
-async function withDatabase(ask: (client: ReturnType<typeof connect>) => Promise<void>) {
+async function run(): Promise<void> {
+  const options = { 'second-person': { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [wanted, name] = [values['second-person'], positionals[0]];
+  if (wanted === undefined ? name === undefined : !['on', 'off'].includes(wanted)) fail(usage);
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
   const local = url ? null : await connectDatabase(dataFolder());
+  const client = connect(local?.url ?? url ?? '', local?.keys.secret ?? key ?? '');
   try {
-    await ask(connect(local?.url ?? url ?? '', local?.keys.secret ?? key ?? ''));
+    console.log(
+      await (wanted === undefined ? makeAdmin(client, name ?? '') : setSecondPerson(client, wanted === 'on')),
+    );
   } finally {
     await local?.stop();
   }
 }
 
-/** Makes an existing account an administrator. */
-const makeAdmin = (name: string) =>
-  withDatabase(async (client) => {
-    const { data, error } = await client.rpc('make_admin', { username: name });
-    if (error) throw new Error(`The account could not be changed: ${error.message}`);
-    if (!data) throw new Error(`There is no account with the username '${name}'. Register it first.`);
-    console.log(`${name} is an administrator now.`);
-  });
-
-const setSecondPerson = (isOn: boolean) =>
-  withDatabase(async (client) => {
-    const { error } = await client.rpc('set_second_person', { wanted: isOn });
-    if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-    console.log(
-      isOn ? 'Procedures are published by a second person now.' : 'Any administrator publishes procedures now.',
-    );
-  });
-
-if (first === '--second-person') {
-  if (wanted !== 'on' && wanted !== 'off') fail(usage);
-  await setSecondPerson(wanted === 'on').catch(fail);
-} else {
-  if (!first) fail(usage);
-  await makeAdmin(first).catch(fail);
-}
+await run().catch(fail);

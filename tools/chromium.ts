@@ -16,39 +16,34 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const shellPath = '/usr/bin/chromium-headless-shell';
+/** Debian's packages, and where the program of each may be. */
+const packages = {
+  'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+};
 
-const existing = (paths: string[]) => paths.find((path) => existsSync(path));
-
-function fromDebian(name: string, paths: string[]): string | undefined {
-  installFromDebian([name], 'the browser tests');
-  return existing(paths);
+function fromDebian(name: keyof typeof packages): string | undefined {
+  const installed = () => packages[name].find((path) => existsSync(path));
+  if (!installed()) installFromDebian([name], 'the browser tests');
+  return installed();
 }
 
-function fromPlaywright(): string | undefined {
-  if (!existsSync(chromium.executablePath())) {
-    console.log("Downloading Playwright's Chromium for the browser tests…");
-    spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
-      stdio: 'inherit',
-    });
-  }
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+function fromPlaywright(): string {
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
+  console.log("Downloading Playwright's Chromium for the browser tests…");
+  const command = [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'];
+  spawnSync(process.execPath, command, { stdio: 'inherit' });
+  if (existsSync(path)) return path;
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
 }
 
 /** A whole Chromium: the system's, else Debian's package where it can be installed, else Playwright's. */
-export function findChromium(): string {
-  const found = process.env.CHROMIUM_PATH ?? existing(systemPaths);
-  const path = found ?? fromDebian('chromium', systemPaths) ?? fromPlaywright();
-  if (!path) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
-  return path;
-}
+export const findChromium = () => process.env.CHROMIUM_PATH ?? fromDebian('chromium') ?? fromPlaywright();
 
 /**
  * The browser for the tests: where there is one, Chromium without windows, tabs and menus around its pages, which takes
  * a third less time for the same tests.
  */
-export function findTestBrowser(): string {
-  const found = process.env.CHROMIUM_PATH ?? existing([shellPath]);
-  return found ?? fromDebian('chromium-headless-shell', [shellPath]) ?? findChromium();
-}
+export const findTestBrowser = () =>
+  process.env.CHROMIUM_PATH ?? fromDebian('chromium-headless-shell') ?? findChromium();

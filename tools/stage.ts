@@ -1,46 +1,37 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { newKeys } from '#dev/database/keys.ts';
+import { startDatabase } from '#dev/database/database.ts';
 import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 
 /** The whole product over a database in memory with the demo data and the rows that this SQL adds. */
-export async function startStage(moreRows = '') {
+export async function startStage(moreRows?: string) {
   await buildSiteIfNeeded();
-  const keys = newKeys();
-  const { connection, fetch: answer } = await openEmbeddedApp(null, keys);
-  await connection.driver.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
-  await connection.driver.exec(moreRows);
-  const fetch = (request: Request) => answer(request, '127.0.0.1');
-  const { database, port } = await new Promise<{ database: ReturnType<typeof serve>; port: number }>((resolve) => {
-    const database = serve({ fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve({ database, port: info.port }));
-  });
-  const server = await startServer({
-    root,
-    publicDir,
-    port: 0,
-    mode: 'local',
-    env: {
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
-      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-      SUPABASE_SECRET_KEY: keys.secret,
-      LIMITS_SCALE: '1000',
-    },
-    log: () => undefined,
-  });
+  const database = await startDatabase({ seed: true, moreRows });
+  const env = {
+    SUPABASE_URL: database.url,
+    SUPABASE_PUBLISHABLE_KEY: database.keys.publishable,
+    SUPABASE_SECRET_KEY: database.keys.secret,
+    LIMITS_SCALE: '1000',
+  };
+  const server = await startServer({ root, publicDir, port: 0, mode: 'local', env, log: () => undefined });
   return {
     url: server.url,
     close: async () => {
       await server.stop();
-      database.close();
-      await connection.close();
+      await database.stop();
     },
   };
+}
+
+/** A page of a browser that is on a desk, signed in as somebody of the demo. */
+export async function openPage(browser: Browser, url: string, username: string | null): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  if (username === null) return page;
+  const reply = await page.request.post(`${url}/api/auth/login`, { data: { username, password: 'demo-password' } });
+  if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()}`);
+  return page;
 }
 
 /** Shows the product to a browser, and ends both when the work is done. */

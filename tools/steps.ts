@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#build/paths.ts';
 
 export interface StepResult {
-  name: string;
   ok: boolean;
   output: string;
-  seconds: number;
 }
 
 /** A program of node_modules, run on the Node that runs this. */
@@ -33,28 +32,24 @@ interface StepOptions {
 }
 
 /** Runs one step with its output held back, and shows it when the step fails. */
-export function runStep(
+export async function runStep(
   name: string,
   args: string[],
   { live = false, held = false, env = {} }: StepOptions = {},
 ): Promise<StepResult> {
   const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...env },
-    });
-    let output = '';
-    const keep = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      const seconds = (performance.now() - started) / 1000;
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
-      if (code !== 0 && !live && !held) console.log(output);
-      resolve({ name, ok: code === 0, output, seconds });
-    });
+  const shown = live ? 'inherit' : 'pipe';
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', shown, shown],
+    env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...env },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  if (code !== 0 && !live && !held) console.log(output);
+  return { ok: code === 0, output };
 }

@@ -4,7 +4,6 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '#build/build-site.ts';
 import { findTestBrowser } from '#tools/chromium.ts';
 import { fail } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
@@ -23,23 +22,20 @@ interface Count {
   failed: number;
 }
 
-const countOf = ({ ok }: Pick<StepResult, 'ok'>): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const countOf = ({ ok }: StepResult): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** Runs the tests of one runner. What failed comes before the long output that says why: a log is often cut short. */
-async function runTests(name: string, args: string[]): Promise<Count> {
-  const { ok, output } = await runStep(`${name} tests`, args, { held: true, env: { SUMMARY: name } });
+async function runTests(name: string, args: string[], env?: Record<string, string>): Promise<Count> {
+  const { ok, output } = await runStep(`${name} tests`, args, { held: true, env: { ...env, SUMMARY: name } });
   const summary = readSummary(name, ok);
   printSummary(summary);
   if (!ok) console.log(output);
   return { passed: summary.passed, failed: summary.failures.length };
 }
 
-const vitest = (project: string) =>
-  runTests(project, [
-    ...vitestArgs(project),
-    '--reporter=minimal',
-    `--reporter=${join(root, 'tests/support/report/vitest-reporter.ts')}`,
-  ]);
+const reporters = ['minimal', join(root, 'tests/support/report/vitest-reporter.ts')];
+const vitest = (project: string, env?: Record<string, string>) =>
+  runTests(project, [...vitestArgs(project), ...reporters.map((name) => `--reporter=${name}`)], env);
 
 const browser = () =>
   runTests('browser', [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']);
@@ -49,26 +45,10 @@ const mutation = () =>
     live: true,
   });
 
-async function build(): Promise<boolean> {
-  const started = performance.now();
-  const built = await buildSite().then(
-    () => true,
-    (error: unknown) => {
-      console.log(error instanceof Error ? error.message : error);
-      return false;
-    },
-  );
-  console.log(`${built ? 'ok  ' : 'FAIL'} build (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  return built;
-}
-
 /** The site as it is deployed, made with values in the server's settings that must not get into it. */
 async function buildAndRead(): Promise<{ built: boolean; counts: Count[] }> {
-  Object.assign(process.env, plantedSecrets);
-  const built = await build();
-  const counts = [countOf({ ok: built }), ...(built ? [await vitest('dist')] : [])];
-  for (const name of Object.keys(plantedSecrets)) Reflect.deleteProperty(process.env, name);
-  return { built, counts };
+  const build = await runStep('build', [join(root, 'build/build.ts')], { env: plantedSecrets });
+  return { built: build.ok, counts: [countOf(build), ...(build.ok ? [await vitest('dist', plantedSecrets)] : [])] };
 }
 
 async function testAll(): Promise<Count[]> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexFile } from '#api/ai/search/documents.ts';
 import { stem, terms } from '#api/ai/search/text.ts';
@@ -7,6 +7,7 @@ import { readCollection } from '#content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
 import { createClassifier, learn } from './learn.ts';
 import { type PageSource, readSources } from './sources.ts';
+import { digestOfFiles, isCurrent, markCurrent } from '#build/stamp.ts';
 import { bestThreshold, holdOutTrials } from './threshold.ts';
 
 const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
@@ -68,10 +69,11 @@ export function makeIndex(): IndexFile {
 
 /**
  * Makes the search index from the content, beside the code that imports it, so that the function's bundler takes it
- * along. Written only when it changed: a watching server would restart for nothing.
+ * along. Learning takes seconds, and a watching server would restart for nothing: only when something has changed.
  */
 export function writeSearchIndex(): void {
-  const text = JSON.stringify(makeIndex());
-  if (searchIndexExists() && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(file, text);
+  const digest = digestOfFiles(['{src/content,src/data,build/search-index}/**/*', 'netlify/api/ai/search/*.ts']);
+  if (searchIndexExists() && isCurrent('search-index', digest)) return;
+  writeFileSync(file, JSON.stringify(makeIndex()));
+  markCurrent('search-index', digest);
 }

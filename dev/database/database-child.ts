@@ -4,6 +4,7 @@
  * is gone.
  */
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
@@ -26,7 +27,7 @@ function silenceConsole() {
   Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
 }
 
-async function start({ folder, port: wanted, seed, image, mostWaitMs }: ChildOptions) {
+async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }: ChildOptions) {
   const held = folder === null ? null : prepareFolder(folder);
   const keys = held?.keys ?? newKeys();
   const postgres = folder === null ? null : postgresIn(folder);
@@ -39,26 +40,22 @@ async function start({ folder, port: wanted, seed, image, mostWaitMs }: ChildOpt
   } = await openEmbeddedApp(postgres, keys, { image: beginning, files, mostWaitMs });
   if (seed && !held?.seeded && (await addDemoData(connection)))
     await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
+  if (moreRows) await connection.driver.exec(moreRows);
   held?.markReady(seed || held.seeded);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
     answer(request, env.incoming.socket.remoteAddress ?? null);
   const server = serve({ fetch, hostname: '127.0.0.1', port: wanted }, ({ port }) => {
     if (folder !== null) writeAddress(folder, `http://127.0.0.1:${port}`);
     tell({ type: 'ready', port, keys });
-  });
+  }) as Server;
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = idleMs;
+  server.keepAliveTimeout = idleMs;
   // What fails now, for a full disk say, is tried again an hour later.
   const tidying = setInterval(() => void tidy().catch(() => undefined), tidyEveryMs);
   return async () => {
     clearInterval(tidying);
-    const cut = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, graceMs);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-    });
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    await new Promise((resolve) => server.close(resolve));
     clearTimeout(cut);
     await connection.close();
     held?.release();

@@ -9,6 +9,8 @@ export interface ChildOptions {
   folder: string | null;
   port: number;
   seed: boolean;
+  /** SQL that adds to the demo data. */
+  moreRows?: string | undefined;
   /** A file with what a new database begins with. */
   image?: string | undefined;
   /** What has waited longer for its turn is refused: less than the API waits for any call. */
@@ -70,14 +72,14 @@ function endWhenSilent(child: ChildProcess, afterMs: number) {
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
 export async function startDatabase(options: Partial<ChildOptions> & { silentMs?: number } = {}): Promise<Database> {
-  const { folder = null, port: wanted = 0, seed = false, image, mostWaitMs } = options;
+  const { folder = null, port: wanted = 0, seed = false, moreRows, image, mostWaitMs } = options;
   const child = fork(join(import.meta.dirname, 'database-child.ts'), {
     env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   // Over the channel, as the keys come back: every user of the machine can read the arguments of a process.
-  child.send({ folder, port: wanted, seed, image, mostWaitMs } satisfies ChildOptions);
+  child.send({ folder, port: wanted, seed, moreRows, image, mostWaitMs } satisfies ChildOptions);
   const { port, keys } = await whenReady(child);
   endWhenSilent(child, options.silentMs ?? silentMs);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { App } from '@supabase/lite';
-import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli';
+import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse as parseToml } from 'smol-toml';
 import { FileStore } from '#dev/storage/file-store.ts';
 import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
 import { answerChecksLikeHosted } from './check-refusals.ts';
-import { checkHistory } from './history.ts';
 import { keepStack } from './keep-stack.ts';
 import type { DatabaseKeys } from './keys.ts';
 import { preparePlatform } from './platform.ts';
@@ -182,7 +181,6 @@ export async function openEmbeddedApp(
     const store = new FileStore(files ?? passingFolder());
     app._storageAdapter = store;
     await initialize(app);
-    await checkHistory(connection, await listMigrationFiles(app), folder);
     await preparePlatform(app, connection);
     await applyPendingMigrations(app);
     // The driver knows the lists of those types only that were there when it opened.

@@ -25,7 +25,7 @@ const inside = (path: string) => join(folder, path);
 beforeAll(async () => {
   const database = await startDatabase({ folder: good, seed: true, image: imageFile('seeded') });
   await database.stop();
-}, 120_000);
+});
 /** Tables take long to copy, and only Postgres opens them: it is started on a damaged folder in the long run alone. */
 const isNeeded = (path: string) => thorough || !/base\/\d+\/\d/.test(path);
 beforeEach(() => {
@@ -83,8 +83,14 @@ const damages: [name: string, damage: () => void, reason: string, wayBack: strin
   ['the format of a newer version', state({ format: 2 }), 'a newer version', 'Start the version'],
   [
     'a migration of a newer version',
-    state({ migrations: ['29990101000000_new.sql'] }),
+    state({ migrations: { '29990101000000_new.sql': '' } }),
     '29990101000000_new',
+    startOver,
+  ],
+  [
+    'a migration that was changed',
+    state({ migrations: { '20261123170000_default_privileges.sql': '' } }),
+    '20261123170000_default_privileges.sql was changed',
     startOver,
   ],
   ['no database beside other files', remove('postgres'), 'the database is gone', startOver],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
@@ -16,8 +17,8 @@ const stateSchema = z.object({
   ready: z.boolean(),
   /** Demo data came in, or must not. */
   seeded: z.boolean(),
-  /** Names of the migrations that the database has, to be compared without opening it. */
-  migrations: z.array(z.string()),
+  /** Digests of the migrations that the database has, by their names, to be compared without opening it. */
+  migrations: z.record(z.string(), z.string()),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -69,7 +70,29 @@ function readState(folder: string): State | null {
   return state;
 }
 
-const migrationFiles = () => readdirSync(join(root, 'supabase', 'migrations')).sort();
+/** The migrations of this version, as a state lists them. */
+function ownMigrations(): State['migrations'] {
+  const migrations = join(root, 'supabase', 'migrations');
+  const digestOf = (name: string) => hash('sha256', readFileSync(join(migrations, name)));
+  return Object.fromEntries(readdirSync(migrations).map((name) => [name, digestOf(name)]));
+}
+
+function missingMigrations({ migrations }: State): string[] {
+  return Object.keys(ownMigrations()).filter((name) => !(name in migrations));
+}
+
+/** Refuses a database whose history the migrations of this version do not continue. */
+function checkHistory(folder: string, { migrations }: State) {
+  const own = ownMigrations();
+  for (const [name, digest] of Object.entries(migrations)) {
+    if (own[name] === digest) continue;
+    const reason =
+      name in own
+        ? `the migration ${name} was changed after it had been applied there`
+        : `it has the migration ${name}, which this version of the product does not have`;
+    throw new UnusableFolder(folder, reason, olderOrReset);
+  }
+}
 
 /** Refuses a folder that belongs to something else, before even the lock is put into it. */
 function refuseForeign(folder: string) {
@@ -85,19 +108,12 @@ function inspect(folder: string): State | null {
   const keys = readKeys(folder);
   const state = readState(folder);
   if (state && !state.ready) return null;
-  const known = migrationFiles();
-  const unknown = state?.migrations.find((file) => !known.includes(file));
-  if (unknown !== undefined)
-    throw new UnusableFolder(
-      folder,
-      `it has the migration ${unknown}, which this version of the product does not have`,
-      olderOrReset,
-    );
+  if (state) checkHistory(folder, state);
   if (!state && !keys && !existsSync(postgresIn(folder))) return null;
   const damage = postgresDamage(postgresIn(folder));
   if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrResetAdvice);
   // A folder of before there was a state has had its demo data.
-  return state ?? { format, ready: true, seeded: true, migrations: [] };
+  return state ?? { format, ready: true, seeded: true, migrations: {} };
 }
 
 /**
@@ -107,7 +123,7 @@ function inspect(folder: string): State | null {
 export function inspectFolder(folder: string): { missing: string[] } | null {
   refuseForeign(folder);
   const state = existsSync(folder) ? inspect(folder) : null;
-  return state && { missing: migrationFiles().filter((file) => !state.migrations.includes(file)) };
+  return state && { missing: missingMigrations(state) };
 }
 
 export interface DataFolder {
@@ -136,7 +152,7 @@ export function prepareFolder(folder: string): DataFolder {
     const state = inspect(folder);
     lock.sign();
     if (!state) {
-      write(folder, names.state, { format, ready: false, seeded: false, migrations: [] } satisfies State);
+      write(folder, names.state, { format, ready: false, seeded: false, migrations: {} } satisfies State);
       for (const unfinished of [postgresIn(folder), filesIn(folder)])
         rmSync(unfinished, { recursive: true, force: true });
     }
@@ -144,7 +160,7 @@ export function prepareFolder(folder: string): DataFolder {
     const keys = kept ?? newKeys();
     if (!kept) write(folder, names.keys, keys);
     const markReady = (seeded: boolean) =>
-      write(folder, names.state, { format, ready: true, seeded, migrations: migrationFiles() } satisfies State);
+      write(folder, names.state, { format, ready: true, seeded, migrations: ownMigrations() } satisfies State);
     return { keys, seeded: state?.seeded ?? false, markReady };
   });
 }
@@ -155,7 +171,7 @@ export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'r
   return takeFolder(folder, (lock) => {
     const state = inspect(folder);
     const keys = readKeys(folder);
-    if (!state || !keys || state.migrations.join() !== migrationFiles().join())
+    if (!state || !keys || missingMigrations(state).length > 0)
       throw new Error(
         `The database in ${folder} is not complete, or of an older version: start it once with npm start.`,
       );

@@ -3,27 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableFolder } from './unusable-folder.ts';
 
-interface Holder {
-  pid: number;
-  since: string;
-}
-
-class FolderInUse extends Error {
-  constructor(folder: string, holder: Holder | null) {
-    const who = holder ? `process ${holder.pid} (since ${holder.since})` : 'another process';
-    super(`The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`);
-    this.name = 'FolderInUse';
-  }
-}
-
 const holderFile = (folder: string) => join(folder, 'holder.json');
 
-function readHolder(folder: string): Holder | null {
+function nameHolder(folder: string): string {
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
+    const { pid, since } = JSON.parse(readFileSync(holderFile(folder), 'utf8')) as { pid: number; since: string };
+    return `process ${pid} (since ${since})`;
   } catch {
-    // It only serves to name the other process, which may be writing it right now.
-    return null;
+    // The other process may be writing it right now.
+    return 'another process';
   }
 }
 
@@ -52,8 +40,9 @@ export function lockFolder(folder: string): Lock {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUse(folder, readHolder(folder));
-    throw error;
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error;
+    const inUse = `The data folder ${folder} is in use by ${nameHolder(folder)}.`;
+    throw new Error(`${inUse} Stop that one first, or set DATA_DIR to another folder.`, { cause: error });
   }
   held.add(lock);
   return {

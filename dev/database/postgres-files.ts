@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const version = '17';
@@ -22,8 +22,7 @@ const folders = [
 /** Postgres writes it whole, at this size in every version. */
 const controlBytes = 8192;
 
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
-const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+const look = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 /** Every segment of the write-ahead log begins with a number that is not zero. */
 function isWritten(segment: string): boolean {
@@ -39,19 +38,19 @@ function isWritten(segment: string): boolean {
  * PG_VERSION for a new one, and writes to a damaged one before it gives up.
  */
 export function postgresDamage(folder: string): string | null {
-  if (!existsSync(folder)) return 'the database is gone (there is no postgres folder)';
-  if (!isFolder(folder)) return 'postgres is not a folder';
+  const found = look(folder);
+  if (!found) return 'the database is gone (there is no postgres folder)';
+  if (!found.isDirectory()) return 'postgres is not a folder';
   if (readdirSync(folder).length === 0) return 'the database is gone (the postgres folder is empty)';
   for (const name of files) {
-    const path = join(folder, name);
-    if (!isFile(path)) return `postgres/${name} is missing`;
-    if (statSync(path).size === 0) return `postgres/${name} is empty`;
+    const file = look(join(folder, name));
+    if (!file?.isFile()) return `postgres/${name} is missing`;
+    if (file.size === 0) return `postgres/${name} is empty`;
+    if (name === 'global/pg_control' && file.size !== controlBytes) return `postgres/${name} is cut short`;
   }
-  if (statSync(join(folder, 'global/pg_control')).size !== controlBytes)
-    return 'postgres/global/pg_control is cut short';
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (found !== version) return `it is of Postgres '${found}', and this version of the product has Postgres ${version}`;
-  for (const name of folders) if (!isFolder(join(folder, name))) return `postgres/${name} is missing`;
+  const wrote = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (wrote !== version) return `it is of Postgres '${wrote}', and this version of the product has Postgres ${version}`;
+  for (const name of folders) if (!look(join(folder, name))?.isDirectory()) return `postgres/${name} is missing`;
   if (readdirSync(join(folder, 'pg_xact')).length === 0) return 'postgres/pg_xact is empty';
   const log = join(folder, 'pg_wal');
   const segments = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));

@@ -15,14 +15,13 @@ interface Options {
 }
 
 /** More than this is not kept in memory for a disk that does not keep up. */
-const maxWaitingBytes = 1024 * 1024;
+const maxWaitingLines = 5000;
 
 export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFiles = 3 }: Options = {}): LogFile {
   // Node ignores the signal that comes with a write over the largest file size. A library of the rule engine listens to it
   // and ends the process, unless somebody else listens too.
   process.on('SIGXFSZ', () => undefined);
-  let waiting = '';
-  let waitingLines = 0;
+  let waiting: string[] = [];
   let lostLines = 0;
   let writing: Promise<void> | null = null;
 
@@ -35,18 +34,17 @@ export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFile
   }
 
   async function writeWaiting(): Promise<void> {
-    while (waitingLines > 0) {
-      const [lines, count] = [waiting, waitingLines];
-      waiting = '';
-      waitingLines = 0;
+    while (waiting.length > 0) {
+      const lines = waiting;
+      waiting = [];
       // The last attempt may have broken off in the middle of a line.
       const lost = lostLines > 0 ? `\n${logLine({ level: 'warn', event: 'log_lines_lost', count: lostLines })}` : '';
       try {
         await rotate();
-        await appendFile(path, lost + lines);
+        await appendFile(path, [lost, ...lines].join(''));
         lostLines = 0;
       } catch {
-        lostLines += count;
+        lostLines += lines.length;
       }
     }
     writing = null;
@@ -54,12 +52,8 @@ export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFile
 
   return {
     log(entry: LogEntry) {
-      if (waiting.length > maxWaitingBytes) {
-        lostLines += 1;
-        return;
-      }
-      waiting += logLine(entry);
-      waitingLines += 1;
+      if (waiting.length < maxWaitingLines) waiting.push(logLine(entry));
+      else lostLines += 1;
       writing ??= writeWaiting();
     },
     close: () => writing ?? Promise.resolve(),

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
@@ -57,7 +58,9 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   readEnv(options.env, mode, options.port);
   const site = await serveSite(root, publicDir);
   const server = createServer(arrival);
-  const port = await listen(server, options.port, host);
+  server.listen(options.port, host ?? '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
 
   const env = readEnv(options.env, mode, port);
   const listening = { port, host, site: env.PUBLIC_SITE_URL };
@@ -121,11 +124,4 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
       closeUnused();
     });
   return { url, port, stop };
-}
-
-function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
 }

@@ -1,31 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import type { App } from '@supabase/lite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-const ticketLength = 36;
-/** A file that was on its way when the process was killed. An object's file is named by a digest. */
-const isTicket = (name: string) => name.length === ticketLength && /^[\da-f-]+$/.test(name);
+/** What a file is called until it is whole. */
+const partial = '.part';
 
 /** The disk is full, or the folder is gone or may not be written to. */
 const folderTroubles = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 export const isFolderTrouble = (error: unknown) =>
   error instanceof Error && 'code' in error && folderTroubles.has(String(error.code));
-
-/** A file that has arrived and is yet to become an object. */
-interface Arrived {
-  /** Stands for the file in the request that makes the object. */
-  ticket: string;
-  size: number;
-}
 
 /**
  * Keeps the objects of the embedded Storage as files of one folder. An object's file is named by the digest of its bucket
@@ -34,11 +24,12 @@ interface Arrived {
 export class FileStore implements StorageAdapter {
   readonly driver = null;
   readonly #folder: string;
-  readonly #arrived = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
-    if (existsSync(folder)) for (const name of readdirSync(folder).filter(isTicket)) rmSync(join(folder, name));
+    // What was on its way when the process was killed.
+    if (existsSync(folder))
+      for (const name of readdirSync(folder).filter((one) => one.endsWith(partial))) rmSync(join(folder, name));
   }
 
   async makeFolder(): Promise<void> {
@@ -52,8 +43,18 @@ export class FileStore implements StorageAdapter {
 
   /** Throws where nothing could be written either. */
   async tryWriting(): Promise<void> {
-    const { ticket } = await this.take(new Blob([new Uint8Array(4096)]).stream() as ReadableStream);
-    await this.drop(ticket);
+    const file = join(this.#folder, randomUUID() + partial);
+    try {
+      await this.#write(file, new Uint8Array(4096));
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async #write(file: string, body: unknown): Promise<void> {
+    // The server's library puts a response of its own in place of the global one, without `bytes`.
+    const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+    await writeFile(file, bytes, { mode: 0o600, flush: true });
   }
 
   #file(bucket: string, key: string): string {
@@ -79,38 +80,16 @@ export class FileStore implements StorageAdapter {
     return { metadata, httpStatusCode: 200, body };
   }
 
-  /** Writes a file down as it comes, before its request has its turn: others go on meanwhile. */
-  async take(bytes: ReadableStream | null): Promise<Arrived> {
-    const ticket = randomUUID();
-    const partial = join(this.#folder, ticket);
-    this.#arrived.add(ticket);
-    try {
-      await pipeline(
-        bytes === null ? Readable.from([]) : Readable.fromWeb(bytes),
-        createWriteStream(partial, { mode: 0o600, flush: true }),
-      );
-      return { ticket, size: (await stat(partial)).size };
-    } catch (error) {
-      await this.drop(ticket);
-      throw error;
-    }
-  }
-
-  /** Removes what has arrived and became no object. */
-  async drop(ticket: string): Promise<void> {
-    if (this.#arrived.delete(ticket)) await rm(join(this.#folder, ticket), { force: true });
-  }
-
   /** In one step, so that a broken upload leaves nothing under the object's name. */
   async uploadObject(bucket: string, key: string, _: string | undefined, body: unknown): Promise<Metadata> {
     const file = this.#file(bucket, key);
-    const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
-    const named = bytes.length === ticketLength ? Buffer.from(bytes).toString('latin1') : '';
-    const ticket = this.#arrived.has(named)
-      ? named
-      : (await this.take(new Blob([bytes]).stream() as ReadableStream)).ticket;
-    await rename(join(this.#folder, ticket), file);
-    this.#arrived.delete(ticket);
+    try {
+      await this.#write(file + partial, body);
+      await rename(file + partial, file);
+    } catch (error) {
+      await rm(file + partial, { force: true });
+      throw error;
+    }
     return this.#metadata(file);
   }
 

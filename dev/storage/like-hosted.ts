@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ReadableStream } from 'node:stream/web';
+import { verify } from 'hono/jwt';
 import { type FileStore, isFolderTrouble } from './file-store.ts';
 
 type Answer = (request: Request) => Promise<Response>;
@@ -8,41 +7,24 @@ const prefix = '/storage/v1';
 const signedPath = /^\/storage\/v1\/object\/(upload\/)?sign\//;
 
 /** Whether a token was signed with the secret and still holds; the embedded library ends in an error on any other. */
-function holds(token: string, secret: string): boolean {
-  const [head = '', payload = '', signature = ''] = token.split('.');
-  const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: number };
-  return exp !== undefined && exp * 1000 > Date.now();
-}
+const holds = (token: string, secret: string) =>
+  verify(token, secret, 'HS256').then(
+    () => true,
+    () => false,
+  );
 
 const invalidToken = () =>
   Response.json({ statusCode: '400', error: 'InvalidJWT', message: 'The token is not valid.' }, { status: 400 });
 
-/** The file of a form, as supabase-js sends one, or the body itself. */
-async function sentFile(request: Request): Promise<{ bytes: ReadableStream | null; type: string | null }> {
-  const type = request.headers.get('content-type');
-  if (!type?.startsWith('multipart/form-data')) return { bytes: request.body as ReadableStream | null, type };
-  const file = [...(await request.formData()).values()].find((value) => value instanceof File);
-  return {
-    bytes: (file?.stream() as ReadableStream | undefined) ?? null,
-    type: file?.type === undefined || file.type === '' ? 'application/octet-stream' : file.type,
-  };
-}
-
-/** The library sees the file's size, which it holds against the bucket's limit, and in place of its bytes where they are. */
-async function upload(answer: Answer, request: Request, store: FileStore): Promise<Response> {
-  const { bytes, type } = await sentFile(request);
-  const { ticket, size } = await store.take(bytes);
+/** supabase-js sends a file in a form. The library wants its bytes, and their number, which it holds against the bucket's limit. */
+async function upload(answer: Answer, request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
-  headers.set('Content-Length', String(size));
-  if (type !== null) headers.set('Content-Type', type);
-  try {
-    return await answer(new Request(request.url, { method: 'PUT', headers, body: ticket }));
-  } finally {
-    await store.drop(ticket);
-  }
+  const isForm = headers.get('content-type')?.startsWith('multipart/form-data');
+  const files = isForm ? [...(await request.formData()).values()].filter((value) => value instanceof File) : [];
+  const file = isForm ? (files[0] ?? new File([], '')) : await request.blob();
+  if (isForm) headers.set('Content-Type', file.type || 'application/octet-stream');
+  headers.set('Content-Length', String(file.size));
+  return answer(new Request(request.url, { method: 'PUT', headers, body: file }));
 }
 
 /** The hosted Storage names its signed addresses `url` and `signedURL`, without the prefix of the service. */
@@ -76,7 +58,7 @@ export async function answerStorage(answer: Answer, request: Request, secret: st
   try {
     await store.requireFolder();
     if (asksForBucket(request)) await store.tryWriting();
-    return await answerLikeHosted(answer, request, secret, store);
+    return await answerLikeHosted(answer, request, secret);
   } catch (error) {
     if (isFolderTrouble(error)) return outOfService();
     throw error;
@@ -87,11 +69,11 @@ export async function answerStorage(answer: Answer, request: Request, secret: st
  * Answers a request of Storage as a hosted project does where the embedded library differs: the names in its replies, files
  * sent as forms, `download=`, and tokens that are damaged or over.
  */
-async function answerLikeHosted(answer: Answer, request: Request, secret: string, store: FileStore): Promise<Response> {
+async function answerLikeHosted(answer: Answer, request: Request, secret: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (!signedPath.test(pathname)) return answer(request);
   if (request.method === 'POST') return renamed(await answer(request));
-  if (!holds(searchParams.get('token') ?? '', secret)) return invalidToken();
-  if (request.method === 'PUT') return upload(answer, request, store);
+  if (!(await holds(searchParams.get('token') ?? '', secret))) return invalidToken();
+  if (request.method === 'PUT') return upload(answer, request);
   return withDisposition(await answer(request), searchParams.get('download'));
 }

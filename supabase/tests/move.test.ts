@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
-import { imageFile } from '#tests/support/database-image.ts';
-import { openFolder, openPlace, type Place } from '#tools/database/move/place.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { newKeys } from '#dev/database/keys.ts';
+import { imageFile, patientMs, readImage } from '#tests/support/database-image.ts';
+import { embeddedPlace, openFolder, openPlace, type Place } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { count, tablesToMove } from '#tools/database/move/tables.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
@@ -19,32 +21,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A data folder, copied from one that was made once. */
-async function makeFolder(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<string> {
-  const kept = inside(`kept-${image}`);
-  if (!existsSync(kept)) {
-    const made = await startDatabase({ folder: kept, image: imageFile(image) });
-    await made.stop();
-  }
-  cpSync(kept, inside(name), { recursive: true });
-  return inside(name);
-}
-
-async function embedded(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<Place> {
-  const place = await openFolder(await makeFolder(name, image));
+async function embedded(): Promise<Place> {
+  const keys = newKeys();
+  const options = { image: readImage('migrated'), mostWaitMs: patientMs };
+  const place = embeddedPlace(await openEmbeddedApp(null, keys, options), keys);
   places.push(place);
   return place;
 }
 
-async function withFactors(name: string, image: 'migrated' | 'seeded' = 'migrated'): Promise<Place> {
-  const place = await embedded(name, image);
+async function withFactors(): Promise<Place> {
+  const place = await embedded();
   await makeFactorTable(place);
   return place;
 }
 
 /** On a Postgres server the other end is a database like a hosted project's. */
 async function elsewhere(): Promise<Place> {
-  if (!process.env.TEST_DATABASE_URL) return withFactors('elsewhere');
+  if (!process.env.TEST_DATABASE_URL) return withFactors();
   const database = await openSqlDatabase();
   // Its Storage is a service of its own; here its files are kept beside its table.
   const kept = new Map<string, Buffer>();
@@ -76,7 +69,13 @@ let other: Place;
 const keys = ['a/file', 'another', 'ümlaut & more'];
 
 beforeAll(async () => {
-  origin = await withFactors('origin', 'seeded');
+  const made = await startDatabase({ folder: inside('origin'), image: imageFile('seeded') });
+  await made.stop();
+  // Before a process has the folder to itself.
+  cpSync(inside('origin'), inside('older'), { recursive: true });
+  origin = await openFolder(inside('origin'));
+  places.push(origin);
+  await makeFactorTable(origin);
   other = await elsewhere();
   // An ID that JavaScript's numbers cannot hold.
   await origin.sql(
@@ -89,7 +88,7 @@ beforeAll(async () => {
   );
   for (const key of keys) await origin.files.write(key, Buffer.from(`what ${key} says`));
   await writeArchive(origin, inside('first'));
-}, 120_000);
+});
 
 /** A copy of the export in which one file has other content, or is missing. */
 function damagedCopy(name: string, file: string, content: string | null): string {
@@ -164,7 +163,7 @@ describe('an import that is interrupted', () => {
 
 describe('all data moves', () => {
   it('to another database and back: rows, files and second factors', async () => {
-    const back = await withFactors('back');
+    const back = await withFactors();
     const before = await counts(origin);
     await writeArchive(other, inside('second'));
     expect((await readArchive(back, inside('second'))).leftOut).toEqual([]);
@@ -189,7 +188,7 @@ describe('all data moves', () => {
   });
 
   it('to a database without second factors, which says so', async () => {
-    const bare = await embedded('bare');
+    const bare = await embedded();
     expect((await readArchive(bare, inside('first'))).leftOut).toEqual(['auth.mfa_factors']);
   });
 
@@ -212,11 +211,11 @@ describe('what is not there is neither copied nor made', () => {
   });
 
   it('a database that lacks a migration', async () => {
-    const older = await makeFolder('older');
-    const file = join(older, 'state.json');
-    const state = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
-    writeFileSync(file, JSON.stringify({ ...state, migrations: state.migrations.slice(1) }));
-    await expect(openPlace({ folder: older })).rejects.toThrow(/of an older version/);
+    const file = inside('older', 'state.json');
+    const state = JSON.parse(readFileSync(file, 'utf8')) as { migrations: Record<string, string> };
+    const migrations = Object.fromEntries(Object.entries(state.migrations).slice(1));
+    writeFileSync(file, JSON.stringify({ ...state, migrations }));
+    await expect(openPlace({ folder: inside('older') })).rejects.toThrow(/of an older version/);
   });
 
   it('a project that does not answer', async () => {
@@ -225,7 +224,7 @@ describe('what is not there is neither copied nor made', () => {
   });
 
   it('an empty database', async () => {
-    const empty = await embedded('empty');
+    const empty = await embedded();
     await expect(writeArchive(empty, inside('nothing'))).rejects.toThrow('Nobody has an account there');
     expect(existsSync(inside('nothing'))).toBe(false);
   });

@@ -17,7 +17,7 @@ it('has migrations that lead to what the schema files say, catalog and first row
   const written = await writeMigration('missing', folder);
   const missing = written && readFileSync(join(folder, 'migrations', written.file), 'utf8');
   expect(missing, 'run: npm run db:migration -- <name>').toBeNull();
-}, 180_000);
+});
 
 it('says each thing once: what is there already is neither replaced, altered nor dropped', () => {
   const twice = schemas.flatMap(({ name, sql }) =>

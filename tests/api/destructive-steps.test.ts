@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#api/routes/index.ts';
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
+import { someOf } from '#tests/support/thorough.ts';
 import { createWorld, newFeed, ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
 import { cells } from './matrix-cells.ts';
 
@@ -175,7 +176,7 @@ test('every route that deletes is among the steps', () => {
   expect(deleting.map(({ method, path }) => `${method} ${path}`).filter((key) => !known.includes(key))).toEqual([]);
 });
 
-test.each(Object.entries(steps))('%s is in the audit log, with who did it and what it was', async (key, step) => {
+test.each(someOf(Object.entries(steps), 3))('%s is in the audit log, with who did it and what it was', async (key, step) => {
   const { by = 'owner', entry, names } = step;
   const visitor = typeof by === 'function' ? await by(world) : by === 'owner' ? world.a.visitor : world[by];
   const { username } = await ok<{ username: string }>(visitor.call('GET', '/api/user/profile'));

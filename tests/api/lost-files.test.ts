@@ -8,7 +8,7 @@ import { startDatabase } from '#dev/database/database.ts';
 import { proxyFile } from '#dev/server/files.ts';
 import type { Operations } from '#shared/contracts/admin.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { imageFile, patientMs } from '#tests/support/database-image.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
 import { ok } from '#tests/support/world.ts';
 
@@ -25,7 +25,7 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lost-files-'));
-  const database = await startDatabase({ folder, image: imageFile('seeded'), mostWaitMs: 60_000 });
+  const database = await startDatabase({ folder, image: imageFile('seeded'), mostWaitMs: patientMs });
   onTestFinished(async () => {
     await database.stop();
     spawnSync('umount', [join(folder, 'files')]);
@@ -75,4 +75,4 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   expect((await begun.send(pdf)).status).toBe(200);
   expect((await begun.complete()).status).toBe(201);
   expect((await team.call('GET', document.fileUrl)).status).toBe(303);
-}, 240_000);
+});

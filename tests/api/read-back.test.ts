@@ -47,4 +47,4 @@ test('in a flood, what was answered with 503 is not found done', async ({ onTest
   expect(kept.filter((name) => refused.includes(name))).toEqual([]);
   const made = names.filter((_, index) => [201, 502].includes(replies[index]?.status ?? 0));
   expect(made.filter((name) => !kept.includes(name))).toEqual([]);
-}, 120_000);
+});

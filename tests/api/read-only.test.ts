@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
-import { readImage } from '#tests/support/database-image.ts';
+import { patientMs, readImage } from '#tests/support/database-image.ts';
 import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
 
 const save = (visitor: Visitor, name: string) =>
@@ -16,7 +16,10 @@ test('a database that takes no writes is read from as ever, says so of every wri
     secret: 'sb_secret_of_a_full_disk',
     jwtSecret: uniqueName('jwt'),
   };
-  const { connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('migrated') });
+  const { connection, fetch } = await openEmbeddedApp(null, keys, {
+    image: readImage('migrated'),
+    mostWaitMs: patientMs,
+  });
   const url = 'http://localhost:54321';
   const backend = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const api = createTestApi({

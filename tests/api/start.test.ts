@@ -24,11 +24,11 @@ test('an app starts with what its first screen would ask next', async () => {
 test('the admin area starts with its figures for administrators, and with nothing of it for others', async () => {
   const figures = ['/api/admin/totals', `/api/admin/needs/${today()}`];
   const { answers } = await start(world.admin, 'admin');
-  expect(Object.keys(answers)).toEqual(['/api/user/profile', ...figures]);
+  expect(Object.keys(answers)).toEqual(['/api/user/profile', '/api/notifications', ...figures]);
   for (const address of figures)
     expect(answers[address]?.body, address).toEqual(await ok(world.admin.call('GET', address)));
   for (const visitor of [world.a.visitor, world.team])
-    expect(Object.keys((await start(visitor, 'admin')).answers)).toEqual(['/api/user/profile']);
+    expect(Object.keys((await start(visitor, 'admin')).answers)).toEqual(['/api/user/profile', '/api/notifications']);
 });
 
 test('nobody signed in gets no answers, and there are two apps', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   const [port] = (await once(server, 'message')) as [number];
   site = `http://127.0.0.1:${port}`;
-}, 120_000);
+});
 
 afterAll(async () => {
   server.disconnect();

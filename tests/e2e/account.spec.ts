@@ -15,7 +15,8 @@ const asJson = (data: object) => ({
   body: JSON.stringify(data),
 });
 
-// A site of its own, whose mail arrives here.
+// One worker: its site, whose mail arrives here, is started once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   mail = await startMailServer();
   site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
@@ -184,6 +185,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   const opener = page.getByRole('button', { name: 'Delete account' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();

@@ -84,7 +84,7 @@ test('a company shows who sees what, and takes in another with its people and pr
   expect(ben.id).not.toBe(ada.id);
 });
 
-test('a project that its last client has left says so to staff', async ({ page }) => {
+test('a project that its last client has left says so to staff', { tag: '@thorough' }, async ({ page }) => {
   const title = `Left ${unique()}`;
   const client = await addUser(page, { name: 'Gone' });
   const { id } = await project(page, { title, clientId: client.id });

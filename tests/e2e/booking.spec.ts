@@ -6,7 +6,8 @@ import { startSite } from '#tests/support/other-sites.ts';
 let mail: MailServer;
 let site: Awaited<ReturnType<typeof startSite>>;
 
-// A site of its own, whose mail arrives here.
+// One worker: its site, whose mail arrives here, is started once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };

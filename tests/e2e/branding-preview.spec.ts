@@ -76,35 +76,37 @@ for (const [industry, mood, preferences] of someOf(
   ] as const,
   3,
 ))
-  test(`what is generated for ${industry}, ${mood}, '${preferences}' is what the preview shows and the panel judges`, async ({
-    page,
-  }) => {
-    test.slow();
-    const tool = await openTool(page);
-    const suggestions = tool.getByRole('tab', { name: 'AI Recommendations' });
-    await suggestions.click();
-    await tool.getByLabel('Industry').selectOption(industry);
-    await tool.getByLabel('Mood').selectOption(mood);
-    await tool.getByLabel('Preferences').fill(preferences);
-    await tool.getByRole('button', { name: 'Generate Recommendations' }).click();
-    const apply = tool.getByRole('button', { name: /^Apply / });
-    await expect(apply.first()).toBeVisible();
-    const count = await apply.count();
-    const grounds: string[] = [];
-    for (let index = 0; index < count; index += 1) {
+  test(
+    `what is generated for ${industry}, ${mood}, '${preferences}' is what the preview shows and the panel judges`,
+    { tag: '@thorough' },
+    async ({ page }) => {
+      test.slow();
+      const tool = await openTool(page);
+      const suggestions = tool.getByRole('tab', { name: 'AI Recommendations' });
       await suggestions.click();
-      await apply.nth(index).click();
-      // It may lie over the picture that is taken.
-      await page.getByRole('button', { name: 'Close notification' }).click();
-      await expect(tool.getByRole('tab', { name: 'Colors' })).toHaveAttribute('aria-selected', 'true');
-      const palette = await filledIn(page);
-      await expectPainted(page, palette);
-      await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
-      grounds.push(palette.secondary);
-    }
-    const isLight = (ground: string) => contrast(ground, '#000000') > contrast(ground, '#FFFFFF');
-    expect(grounds.every(isLight)).toBe(preferences.includes('background'));
-  });
+      await tool.getByLabel('Industry').selectOption(industry);
+      await tool.getByLabel('Mood').selectOption(mood);
+      await tool.getByLabel('Preferences').fill(preferences);
+      await tool.getByRole('button', { name: 'Generate Recommendations' }).click();
+      const apply = tool.getByRole('button', { name: /^Apply / });
+      await expect(apply.first()).toBeVisible();
+      const count = await apply.count();
+      const grounds: string[] = [];
+      for (let index = 0; index < count; index += 1) {
+        await suggestions.click();
+        await apply.nth(index).click();
+        // It may lie over the picture that is taken.
+        await page.getByRole('button', { name: 'Close notification' }).click();
+        await expect(tool.getByRole('tab', { name: 'Colors' })).toHaveAttribute('aria-selected', 'true');
+        const palette = await filledIn(page);
+        await expectPainted(page, palette);
+        await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
+        grounds.push(palette.secondary);
+      }
+      const isLight = (ground: string) => contrast(ground, '#000000') > contrast(ground, '#FFFFFF');
+      expect(grounds.every(isLight)).toBe(preferences.includes('background'));
+    },
+  );
 
 test(
   'a light ground under light text fails in the panel as it does to the eye',

@@ -113,26 +113,30 @@ test(
   },
 );
 
-test('says what failed, keeps the message, and offers to write instead', async ({ page, allowErrors }) => {
-  allowErrors(/status of 503/);
-  fake.behave(faults.badKey);
-  const chat = await openChat(page, openai());
-  await ask(page, 'Do you audit smart contracts?');
-  await expect(chat.getByText(chatTexts.failed).first()).toBeVisible();
-  await expect(chat.getByText('Do you audit smart contracts?')).toBeVisible();
-  const toast = page.getByRole('listitem').filter({ hasText: "Couldn't connect to the AI service." });
-  await expect(toast.getByRole('button', { name: 'Write to us' })).toBeVisible();
-  await expectAccessible(page);
-  fake.behave(faults.empty);
-  await chat.getByRole('button', { name: 'Try again' }).click();
-  await expect(chat.getByText(chatTexts.empty).first()).toBeVisible();
-  await expect(chat.getByText(chatTexts.failed)).toHaveCount(0);
+test(
+  'says what failed, keeps the message, and offers to write instead',
+  { tag: '@thorough' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/status of 503/);
+    fake.behave(faults.badKey);
+    const chat = await openChat(page, openai());
+    await ask(page, 'Do you audit smart contracts?');
+    await expect(chat.getByText(chatTexts.failed).first()).toBeVisible();
+    await expect(chat.getByText('Do you audit smart contracts?')).toBeVisible();
+    const toast = page.getByRole('listitem').filter({ hasText: "Couldn't connect to the AI service." });
+    await expect(toast.getByRole('button', { name: 'Write to us' })).toBeVisible();
+    await expectAccessible(page);
+    fake.behave(faults.empty);
+    await chat.getByRole('button', { name: 'Try again' }).click();
+    await expect(chat.getByText(chatTexts.empty).first()).toBeVisible();
+    await expect(chat.getByText(chatTexts.failed)).toHaveCount(0);
 
-  fake.behave(faults.badKey);
-  await chat.getByRole('button', { name: 'Try again' }).click();
-  await toast.getByRole('button', { name: 'Write to us' }).click();
-  await page.waitForURL('**/contact');
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
-    /Me: Do you audit smart contracts\?/,
-  );
-});
+    fake.behave(faults.badKey);
+    await chat.getByRole('button', { name: 'Try again' }).click();
+    await toast.getByRole('button', { name: 'Write to us' }).click();
+    await page.waitForURL('**/contact');
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+      /Me: Do you audit smart contracts\?/,
+    );
+  },
+);

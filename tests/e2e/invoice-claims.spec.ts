@@ -66,19 +66,23 @@ test('a rate that runs out says so once, and a new one can be had', async ({ pag
   await expect(page.getByRole('button', { name: 'Get a new rate' })).toBeVisible();
 });
 
-test('the list is narrowed by state, month and client, and the address keeps it', async ({ page }) => {
-  await house.signIn(page, 'admin');
-  await page.goto(`${house.url}/admin/invoices`);
-  const table = page.getByRole('table', { name: 'Invoices', exact: true });
-  await page.getByLabel('State').selectOption('Overdue');
-  await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
-  await page.getByLabel('Client').selectOption('Example Motors Inc.');
-  await page.reload();
-  await expect(page.getByLabel('State')).toHaveValue('overdue');
-  await expect(page.getByLabel('Client')).toHaveValue('Example Motors Inc.');
-  await expect(page.getByRole('table', { name: 'Totals of invoices by month and state' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the list is narrowed by state, month and client, and the address keeps it',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await house.signIn(page, 'admin');
+    await page.goto(`${house.url}/admin/invoices`);
+    const table = page.getByRole('table', { name: 'Invoices', exact: true });
+    await page.getByLabel('State').selectOption('Overdue');
+    await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
+    await page.getByLabel('Client').selectOption('Example Motors Inc.');
+    await page.reload();
+    await expect(page.getByLabel('State')).toHaveValue('overdue');
+    await expect(page.getByLabel('Client')).toHaveValue('Example Motors Inc.');
+    await expect(page.getByRole('table', { name: 'Totals of invoices by month and state' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("another client finds nothing of it, and the team's other people no way to pay", async ({ page, allowErrors }) => {
   allowErrors(/404/);

@@ -1,31 +1,24 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, stateDir } from '#build/paths.ts';
+import { stateDir } from '#build/paths.ts';
+import { digestOfFiles } from '#build/stamp.ts';
 import { runStep } from '#tools/steps.ts';
 
 /** A database with every migration, or with the demo data as well. */
 export type ImageName = 'migrated' | 'seeded';
 
+/** A machine that is busy with other things is slow, not wrong: what the tests of a database wait for its answers. */
+export const patientMs = 60_000;
+
 const folder = join(stateDir, 'test-databases');
 const maker = join(import.meta.dirname, 'make-database-images.ts');
 
 /** Everything that decides what is in a new database. */
-function digest(): string {
-  const migrations = join(root, 'supabase/migrations');
-  const files = [
-    ...readdirSync(migrations)
-      .sort()
-      .map((name) => join(migrations, name)),
-    ...['supabase/seed.sql', 'supabase/config.toml', 'node_modules/@supabase/lite/package.json'].map((name) =>
-      join(root, name),
-    ),
-    maker,
-  ];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
-}
+const inputs = [
+  ...['supabase/migrations/*', 'supabase/{seed.sql,config.toml}', 'node_modules/@supabase/lite/package.json'],
+  'tests/support/make-database-images.ts',
+];
+const digest = () => digestOfFiles(inputs).slice(0, 16);
 
 const fileIn = (set: string, name: ImageName) => join(set, `${name}.tar`);
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '#dev/database/database.ts';
-import { imageFile, prepareImages } from '#tests/support/database-image.ts';
+import { imageFile, patientMs, prepareImages } from '#tests/support/database-image.ts';
 
 interface TestDatabase {
   url: string;
@@ -15,9 +15,6 @@ declare module 'vitest' {
     databases: TestDatabase[];
   }
 }
-
-/** A machine that is busy with other things is slow, not wrong. */
-const patientMs = 60_000;
 
 export default async function setup(project: TestProject) {
   await prepareImages();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startDatabase } from '#dev/database/database.ts';
 import { publicDir, root, stateDir } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
-import { imageFile, type ImageName } from '#tests/support/database-image.ts';
+import { imageFile, type ImageName, patientMs } from '#tests/support/database-image.ts';
 
 /** The site as it is built with PUBLIC_ASSISTANT=off. Returns the folder. */
 export function buildWithoutAssistant(): Promise<string> {
@@ -25,9 +25,6 @@ interface OtherSite {
   /** The database is empty, or has the demo data. */
   image?: ImageName;
 }
-
-/** A machine that is busy with other things is slow, not wrong. */
-const patientMs = 60_000;
 
 /** A built site with a server and a database of its own, for browser tests. Abuse limits are out of their way. */
 export async function startSite(

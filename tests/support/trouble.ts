@@ -1,11 +1,9 @@
 import type { TestContext } from 'vitest';
 import { parseEnv } from '#api/env.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
+import { patientMs } from '#tests/support/database-image.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
-
-/** What a call may take that nothing stands in the way of, on whatever machine: one that is busy is slow, not wrong. */
-const patientMs = 60_000;
 
 /**
  * The API over a proxy that can fail, and a team member signed in. For one test. Where calls are to be given up, their deadline

@@ -36,8 +36,8 @@ console.log(`Answered although about something else: ${answeredElsewhere.join(',
 
 for (const [author, set] of Object.entries({ firstAuthor, secondAuthor, thirdAuthor, fourthAuthor })) {
   const replies = judgeBlind(engine, set);
-  const { asked, right, wrong, others, falseAnswers } = countBlind(replies);
-  console.log(`\n${author}: ${asked} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
+  const { asked: many, right, wrong, others, falseAnswers } = countBlind(replies);
+  console.log(`\n${author}: ${many} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
   console.log(`${others} that nothing here answers: answered all the same ${percent(falseAnswers)}`);
   for (const { question, expected, answer } of replies) {
     const isRight = expected.length === 0 ? answer === null : answer !== null && expected.includes(answer);
@@ -47,19 +47,16 @@ for (const [author, set] of Object.entries({ firstAuthor, secondAuthor, thirdAut
 }
 
 /** How the phrasings of the content fare when each fifth was learned without. Unlike the questions above, these may be tuned for. */
-function crossValidate(): number {
-  const examples = readExamples();
-  const trials = holdOutTrials(examples.asked, examples.fixed, examples.subjects, 5);
-  const shareOf = (prefix: string, places: number) => {
-    const own = trials.filter(({ taught }) => taught.class.startsWith(prefix));
-    const found = own.filter(({ taught, ranked }) => ranked.slice(0, places).some(({ name }) => name === taught.class));
-    return found.length / own.length;
-  };
-  console.log('\nPhrasings of the content, each learned without its fifth: the right one first, and among three');
-  for (const prefix of ['answer-', 'service-', 'elsewhere'])
-    console.log(`  ${prefix.padEnd(10)} ${percent(shareOf(prefix, 1))}  ${percent(shareOf(prefix, 3))}`);
-  return shareOf('answer-', 1);
-}
+const { asked, fixed, subjects } = readExamples();
+const trials = holdOutTrials(asked, fixed, subjects, 5);
+const shareOf = (prefix: string, places: number) => {
+  const own = trials.filter(({ taught }) => taught.class.startsWith(prefix));
+  const found = own.filter(({ taught, ranked }) => ranked.slice(0, places).some(({ name }) => name === taught.class));
+  return found.length / own.length;
+};
+console.log('\nPhrasings of the content, each learned without its fifth: the right one first, and among three');
+for (const prefix of ['answer-', 'service-', 'elsewhere'])
+  console.log(`  ${prefix.padEnd(10)} ${percent(shareOf(prefix, 1))}  ${percent(shareOf(prefix, 3))}`);
 
 function p95Of(name: string, work: (() => unknown)[]): number {
   const times = work.map((run) => {
@@ -72,7 +69,6 @@ function p95Of(name: string, work: (() => unknown)[]): number {
   return p95;
 }
 
-const phrasings = crossValidate();
 console.log();
 const queries = [...relevance.map(([query]) => query), ...offTopic];
 const searches = Array.from({ length: rounds }).flatMap(() => queries.map((query) => () => engine.recommend(query, 3)));
@@ -82,7 +78,7 @@ p95Of(
   'palettes',
   brands.map((brand) => () => recommendPalettes(brand)),
 );
-const passed = searchP95 < goal.searchP95Ms && phrasings >= goal.phrasings;
+const passed = searchP95 < goal.searchP95Ms && shareOf('answer-', 1) >= goal.phrasings;
 console.log(
   `\n${passed ? 'Within' : 'OUTSIDE'} the goals: search within ${goal.searchP95Ms} ms, the right answer first for ${percent(goal.phrasings)}`,
 );

@@ -33,43 +33,34 @@ for (const rows of sizes) {
   console.log(`${rows} rows a table: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function took({ run }: Call): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
-}
-
-/** The times of one call at each size. */
-async function measure(calls: Call[], times: number[][]): Promise<number> {
-  for (let sample = 0; sample < samples; sample += 1)
-    for (const [index, call] of calls.entries()) times[index]?.push(await took(call));
-  const medians = times.map((values) => percentile(values, 0.5));
-  return (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-}
-
-/** Whether this call costs too much at the largest size. */
-const misses = (call: Call | undefined, times: number[][], ratio: number) =>
-  ratio > goal || percentile(times.at(-1) ?? [], 0.5) > (call?.mostMs ?? Infinity);
+/** Whether the call costs too much at the largest size, by the times at each. */
+const misses = ({ mostMs = Infinity }: Call, medians: number[]) =>
+  (medians.at(-1) ?? 0) / (medians[0] ?? 1) > goal || (medians.at(-1) ?? 0) > mostMs;
 
 const figure = (value: number) => value.toFixed(1).padStart(7);
 console.log(`\n${'ms'.padEnd(48)}${sizes.map((rows) => `p50/p99 at ${rows}`.padStart(17)).join('')}   ratio`);
 
 let missed = 0;
 let measured = 0;
-const names = callsBySize[0]?.map(({ name }) => name) ?? [];
-for (const [index, name] of names.entries()) {
-  if (only && !name.includes(only)) continue;
+for (const [index, first] of (callsBySize[0] ?? []).entries()) {
+  if (only && !first.name.includes(only)) continue;
   const calls = callsBySize.map((all) => all[index]).filter((call) => call !== undefined);
   for (const call of calls) for (let round = 0; round < warmUps; round += 1) await call.run();
   const times: number[][] = calls.map(() => []);
-  let ratio = await measure(calls, times);
-  for (let chance = 1; chance < chances && misses(calls[0], times, ratio); chance += 1)
-    ratio = await measure(calls, times);
+  const medians = () => times.map((values) => percentile(values, 0.5));
+  for (let chance = 0; chance < chances && (chance === 0 || misses(first, medians())); chance += 1)
+    for (let sample = 0; sample < samples; sample += 1)
+      for (const [at, call] of calls.entries()) {
+        const started = performance.now();
+        await call.run();
+        times[at]?.push(performance.now() - started);
+      }
   measured += 1;
-  const isMissed = misses(calls[0], times, ratio);
+  const isMissed = misses(first, medians());
   if (isMissed) missed += 1;
   const cells = times.map((values) => `  ${figure(percentile(values, 0.5))} ${figure(percentile(values, 0.99))}`);
-  console.log(`${name.padEnd(48)}${cells.join('')}  ${ratio.toFixed(2)}${isMissed ? '  MISSED' : ''}`);
+  const ratio = ((medians().at(-1) ?? 0) / (medians()[0] ?? 1)).toFixed(2);
+  console.log(`${first.name.padEnd(48)}${cells.join('')}  ${ratio}${isMissed ? '  MISSED' : ''}`);
 }
 
 for (const api of apis) await api.close();

@@ -11,18 +11,18 @@ type Figures = Record<(typeof scores)[number] | (typeof costs)[number], number>;
 /** The least of a score and the most of a cost. */
 export type Gates = Partial<Figures>;
 
+interface Request {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+}
+
 export interface Target {
   path: string;
   preset: 'mobile' | 'desktop';
   gates: Gates;
   /** Whose session the page is opened with. */
   cookie?: string;
-}
-
-interface Request {
-  url: string;
-  resourceType?: string;
-  transferSize?: number;
 }
 
 /** Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. */
@@ -36,23 +36,19 @@ async function measureOnce(url: string, { path, preset, cookie }: Target): Promi
     if (!result || result.lhr.runtimeError)
       throw new Error(`${path} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const { audits, categories, environment } = result.lhr;
-    const value = (id: string) => Math.round(audits[id]?.numericValue ?? Number.NaN);
-    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    const value = (id: string, digits = 0) => Number((audits[id]?.numericValue ?? Number.NaN).toFixed(digits));
     const details = audits['network-requests']?.details as { items: Request[] } | undefined;
     // The stream of news is opened after the first view, and stays open.
     const requests = (details?.items ?? []).filter(({ url }) => !url.startsWith('data:') && !url.includes('/api/live'));
-    const kib = (of: Request[]) =>
-      Math.round(of.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 102.4) / 10;
+    const kib = (of: Request[]) => Math.round(of.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024);
+    const judged = scores.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)] as const);
     return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      ...(Object.fromEntries(judged) as Record<(typeof scores)[number], number>),
       fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tti: value('interactive'),
       tbt: value('total-blocking-time'),
-      cls: Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 10_000) / 10_000,
+      cls: value('cumulative-layout-shift', 4),
       bytes: kib(requests),
       js: kib(requests.filter(({ resourceType }) => resourceType === 'Script')),
       requests: requests.length,
@@ -71,16 +67,14 @@ const measure = (url: string, target: Target, attempts = 3): Promise<Figures> =>
     return measure(url, target, attempts - 1);
   });
 
-const medianOf = (runs: Figures[]) =>
-  Object.fromEntries(
-    [...scores, ...costs].map((name) => [
-      name,
-      percentile(
-        runs.map((one) => one[name]),
-        0.5,
-      ),
-    ]),
-  ) as Figures;
+function medianOf(runs: Figures[]): Figures {
+  const median = (name: keyof Figures) =>
+    percentile(
+      Array.from(runs, (run) => run[name]),
+      0.5,
+    );
+  return Object.fromEntries([...scores, ...costs].map((name) => [name, median(name)])) as Figures;
+}
 
 /** What is past its gate, as 'lcp 1140, gate 1100'. */
 const missesOf = (figures: Figures, gates: Gates) =>
@@ -98,7 +92,6 @@ const most = Math.max(fewest, Number(process.env.RUNS ?? 7));
  */
 export async function areWithinGates(url: string, targets: readonly Target[]): Promise<boolean> {
   const missed: string[] = [];
-  console.log(['page'.padEnd(34), 'scores'.padEnd(15), ...costs.map((name) => name.padStart(8)), 'runs'].join(' '));
   for (const target of targets) {
     const runs: Figures[] = [];
     let misses: string[] = [];
@@ -107,21 +100,10 @@ export async function areWithinGates(url: string, targets: readonly Target[]): P
       misses = missesOf(medianOf(runs), target.gates);
     }
     const name = `${target.path} ${target.preset}`;
-    const median = medianOf(runs);
-    const cells = costs.map((cost) => String(median[cost]).padStart(8));
-    console.log(
-      [
-        name.padEnd(34),
-        scores
-          .map((score) => median[score])
-          .join('/')
-          .padEnd(15),
-        ...cells,
-        runs.length,
-      ].join(' '),
-    );
-    missed.push(...misses.map((miss) => `${name}: ${miss}`));
+    const figures = Object.entries(medianOf(runs)).map(([figure, value]) => `${figure} ${value}`);
+    console.log(`${name}, median of ${runs.length}: ${figures.join(', ')}`);
+    missed.push(...misses.map((miss) => `past its gate: ${name}: ${miss}`));
   }
-  for (const miss of missed) console.log(`past its gate: ${miss}`);
+  for (const miss of missed) console.log(miss);
   return missed.length === 0;
 }

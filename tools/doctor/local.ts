@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspectFolder } from '#dev/database/folder.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -17,12 +18,13 @@ export function checkFolder(folder: string): Finding {
 
 /** The port of `npm start`: free, or in use by the product itself. */
 export async function checkPort(port: number): Promise<Finding> {
-  const free = await new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-  if (free) return ok('Port', `${port} is free`);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  if (isFree) return ok('Port', `${port} is free`);
   const reply = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(
     () => null,
   );

@@ -1,6 +1,6 @@
 /** The pictures in the README, taken of the product with its demo data: `npm run media -- screenshots`. */
 import { join } from 'node:path';
-import { withStage } from '#tools/stage.ts';
+import { openPage, withStage } from '#tools/stage.ts';
 import { root } from '#build/paths.ts';
 
 const pictures = [
@@ -11,12 +11,8 @@ const pictures = [
 
 await withStage(async (url, browser) => {
   for (const { name, path, username } of pictures) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    if (username !== null) {
-      const credentials = { username, password: 'demo-password' };
-      const reply = await page.request.post(`${url}/api/auth/login`, { data: credentials });
-      if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()}`);
-    }
+    const page = await openPage(browser, url, username);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Whatever still loads holds its place with a skeleton.

@@ -4,7 +4,7 @@ import { sendDueMail } from '#api/mail/send-due.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import type { MailChoices } from '#shared/contracts/mail.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
-import { readImage } from '#tests/support/database-image.ts';
+import { patientMs, readImage } from '#tests/support/database-image.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { createWorld, newComment, ok, uniqueName } from '#tests/support/world.ts';
 
@@ -15,7 +15,10 @@ test('a digest waits for its hour, comes once, and leads to each thing in it', a
     secret: 'sb_secret_of_a_digest',
     jwtSecret: uniqueName('jwt'),
   };
-  const { connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('seeded') });
+  const { connection, fetch } = await openEmbeddedApp(null, keys, {
+    image: readImage('seeded'),
+    mostWaitMs: patientMs,
+  });
   const env = parseEnv(
     {
       SUPABASE_URL: 'http://localhost:54321',
@@ -32,7 +35,7 @@ test('a digest waits for its hour, comes once, and leads to each thing in it', a
   const { a, team, project } = await createWorld(api);
   const mails = async () => {
     await api.settled();
-    await sendDueMail(api.deps);
+    await sendDueMail(api.deps, patientMs);
     const unfolded = server.received.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='));
     return unfolded.filter((mail) => mail.includes(`To: ${a.user.email}`));
   };

@@ -3,6 +3,7 @@ import type { MailChoices } from '#shared/contracts/mail.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { someOf } from '#tests/support/thorough.ts';
 import { createWorld, newComment, ok } from '#tests/support/world.ts';
 
 let server: MailServer;
@@ -76,7 +77,7 @@ test('a person chooses by kind and by project, and takes it back', async () => {
 
 type Change = [method: string, path: string, body: object];
 
-test.each(['a status', 'a new milestone', 'a completed milestone', 'a new member'])(
+test.each(someOf(['a status', 'a new milestone', 'a completed milestone', 'a new member'], 3))(
   'whoever wants that hears by mail at once of %s, from every route that tells of it',
   async (subject) => {
     const { admin, a, b, api, project, milestone, mailsTo } = await mailing();

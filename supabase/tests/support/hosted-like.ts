@@ -1,8 +1,10 @@
 import '#dev/storage/enable.ts';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { join } from 'node:path';
 import pg from 'pg';
 import { defaultGrants, rolesSql } from '#dev/database/platform.ts';
+import { sqlFilesIn, supabaseFolder } from '#tools/database/schema-databases.ts';
 import { factorTable } from './factors.ts';
 
 /**
@@ -64,7 +66,7 @@ async function runAs(url: URL, user: string, statements: string[]): Promise<void
   }
 }
 
-/** A new database like that of a new hosted project, and its address for `postgres`; `url` is the superuser's. */
+/** A new database like that of a hosted project, with every migration, and its address for `postgres`; `url` is the superuser's. */
 export async function createHostedLike(url: string, name: string): Promise<string> {
   const server = new URL(url);
   await runAs(server, server.username, [...oneAtATime, `create database ${name} template template0 owner postgres`]);
@@ -77,7 +79,8 @@ export async function createHostedLike(url: string, name: string): Promise<strin
   await runAs(database, 'supabase_auth_admin', [baseSchema, getAuthSchemaSql(), factorTable]);
   await runAs(database, 'supabase_storage_admin', [getStorageSchemaSql()]);
   await runAs(database, server.username, [access]);
-  await runAs(database, 'postgres', ['create extension pgcrypto with schema extensions']);
+  const migrations = sqlFilesIn(join(supabaseFolder, 'migrations')).map(({ sql }) => sql);
+  await runAs(database, 'postgres', ['create extension pgcrypto with schema extensions', ...migrations]);
   return Object.assign(database, { username: 'postgres' }).href;
 }
 

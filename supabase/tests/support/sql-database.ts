@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '#build/paths.ts';
 import { createHostedLike, dropHostedLike } from './hosted-like.ts';
 import { openTestDatabase, type SqlDatabase } from './test-database.ts';
 
@@ -22,8 +19,6 @@ async function openOnServer(url: string): Promise<SqlDatabase> {
   const name = `test_${process.pid}_${Date.now()}`;
   const address = await createHostedLike(url, name);
   const database = await connect(address);
-  const folder = join(root, 'supabase', 'migrations');
-  for (const file of readdirSync(folder).sort()) await database.sql(readFileSync(join(folder, file), 'utf8'));
   return {
     ...database,
     another: () => connect(address),

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createHmac } from 'node:crypto';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import type { Database } from '#shared/database.types.ts';
-import { readImage } from '#tests/support/database-image.ts';
+import { patientMs, readImage } from '#tests/support/database-image.ts';
 
 export const keys = {
   publishable: 'sb_publishable_of_the_tests',
@@ -57,7 +57,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   Object.assign(console, { error: () => undefined });
   // Each database listens for the end of its process, and the files of a worker open one after the other.
   process.setMaxListeners(0);
-  const { app, connection, fetch } = await openEmbeddedApp(null, keys, { image: readImage('migrated') });
+  const { app, connection, fetch } = await openEmbeddedApp(null, keys, {
+    image: readImage('migrated'),
+    mostWaitMs: patientMs,
+  });
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     connection,

@@ -1,5 +1,6 @@
 import { apiOver, type Send } from '#tests/support/growth/send.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { patientMs } from '#tests/support/database-image.ts';
 import { newKeys } from '#dev/database/keys.ts';
 
 type Row = Record<string, unknown>;
@@ -25,7 +26,7 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
   const keys = newKeys();
   // The library prints every refused statement, and refusals are part of what is measured.
   Object.assign(console, { error: () => undefined });
-  const { connection, fetch } = await openEmbeddedApp(folder, keys);
+  const { connection, fetch } = await openEmbeddedApp(folder, keys, { mostWaitMs: patientMs });
   let asked = 0;
   let statements: Statement[] | undefined;
   const { driver } = connection;
@@ -41,7 +42,7 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
         asked += 1;
         return fetch(new Request(input, init), null);
       },
-      backendMs: 60_000,
+      backendMs: patientMs,
     }),
     sql: async <T extends Row>(text: string) => (await connection.driver.query<T>(text)).rows,
     exec: async (text) => {

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '#build/paths.ts';
 import { createHostedLike } from '#supabase/tests/support/hosted-like.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { startPostgres } from '#tools/database/postgres-server.ts';
@@ -17,14 +14,6 @@ const mostMs = 1000;
 
 const firm: Firm = { people: Number(process.env.PEOPLE ?? 100_000), months: Number(process.env.MONTHS ?? 1) };
 const seconds = Number(process.env.SECONDS ?? 20);
-
-async function migrate(address: string) {
-  const owner = new pg.Client({ connectionString: address });
-  await owner.connect();
-  const folder = join(root, 'supabase', 'migrations');
-  for (const file of readdirSync(folder).sort()) await owner.query(readFileSync(join(folder, file), 'utf8'));
-  await owner.end();
-}
 
 async function fillUp(client: pg.Client) {
   for (const statement of rowsOf(firm)) await client.query(statement);
@@ -44,10 +33,9 @@ const headings = ['calls a second', 'p50 ms', 'p99 ms', 'failed', 'trips a secon
 
 /** The routes' own statements at the peak of the largest size and beyond; false when the peak is too much. */
 export async function busiestHourHolds(original: Original, mix: Load['mix']): Promise<boolean> {
-  const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
+  const server = startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
   try {
     const address = await createHostedLike(server.url, 'firm');
-    await migrate(address);
     const client = new pg.Client({
       connectionString: Object.assign(new URL(address), { username: 'supabase_admin' }).href,
     });

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { accountOf, type Firm, projectOf } from './firm.ts';
 import type { RoundTrip } from './record.ts';
@@ -26,16 +27,15 @@ function inPlaceOf(original: Original, person: Original, value: unknown): unknow
 /** The Data API sends each statement prepared, after one that says on whose behalf. */
 async function runTrip(client: pg.PoolClient, { role, statements }: RoundTrip, original: Original, person: Original) {
   const claims = JSON.stringify({ sub: person.account, session_id: person.account, role });
+  const first = {
+    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
+    parameters: [role, claims, person.account],
+  };
   await client.query('begin');
   try {
-    await client.query({
-      name: 'claims',
-      text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
-      values: [role, claims, person.account],
-    });
-    for (const { text, parameters } of statements) {
-      const name = createHash('sha1').update(text).digest('hex');
-      await client.query({ name, text, values: parameters.map((value) => inPlaceOf(original, person, value)) });
+    for (const { text, parameters } of [first, ...statements]) {
+      const values = parameters.map((value) => inPlaceOf(original, person, value));
+      await client.query({ name: hash('sha1', text), text, values });
     }
     await client.query('commit');
   } catch (error) {
@@ -57,44 +57,30 @@ function pick(mix: Load['mix']): RoundTrip[] {
   return mix.find(({ weight }) => (left -= weight) <= 0)?.trips ?? [];
 }
 
-export interface Measured {
-  /** Milliseconds from when a call was due to its end, of each. */
-  times: number[];
-  trips: number;
-  /** From the first call to the end of the last. */
-  seconds: number;
-  failures: string[];
-}
-
-/** Makes so many calls a second whether or not those before them have ended, as visitors do. */
-export async function replay(
-  { pool, firm, original, mix }: Load,
-  perSecond: number,
-  seconds: number,
-): Promise<Measured> {
-  const measured: Measured = { times: [], trips: 0, seconds: 0, failures: [] };
+/**
+ * Makes so many calls a second whether or not those before them have ended, as visitors do, and answers how many milliseconds
+ * passed from when each was due to its end, and in how many seconds all ended.
+ */
+export async function replay({ pool, firm, original, mix }: Load, perSecond: number, seconds: number) {
+  const times: number[] = [];
+  const failures: string[] = [];
+  let trips = 0;
   const make = async (due: number) => {
     const person = personOf(firm);
     for (const trip of pick(mix)) {
       const client = await pool.connect();
-      try {
-        await runTrip(client, trip, original, person);
-        measured.trips += 1;
-      } finally {
-        client.release();
-      }
+      await runTrip(client, trip, original, person).finally(() => client.release());
+      trips += 1;
     }
-    measured.times.push(performance.now() - due);
+    times.push(performance.now() - due);
   };
   const under: Promise<unknown>[] = [];
   const start = performance.now();
   for (let made = 0; made < perSecond * seconds; made += 1) {
     const due = start + (made * 1000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    under.push(make(due).catch((error: unknown) => measured.failures.push(String(error))));
+    await wait(Math.max(0, due - performance.now()));
+    under.push(make(due).catch((error: unknown) => failures.push(String(error))));
   }
   await Promise.all(under);
-  measured.seconds = (performance.now() - start) / 1000;
-  return measured;
+  return { times, failures, trips, seconds: (performance.now() - start) / 1000 };
 }

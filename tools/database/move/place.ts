@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { type EmbeddedApp, openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { filesIn, postgresIn, openCompleteFolder } from '#dev/database/folder.ts';
+import type { DatabaseKeys } from '#dev/database/keys.ts';
 import type { Choice, Hosted } from './choose-place.ts';
 
 export const bucket = 'documents';
@@ -35,20 +36,28 @@ function filesOf(url: string, secret: string, fetch?: typeof globalThis.fetch): 
   };
 }
 
-/** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
-export async function openFolder(folder: string): Promise<Place> {
-  const held = openCompleteFolder(folder);
-  const { connection, fetch } = await openEmbeddedApp(postgresIn(folder), held.keys, { files: filesIn(folder) });
+/** An embedded database that is open. */
+export function embeddedPlace(
+  { connection, fetch }: EmbeddedApp,
+  { secret }: DatabaseKeys,
+  release?: () => void,
+): Place {
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     sql: async <T>(text: string, parameters: unknown[] = []) =>
       (await connection.driver.query<T>(text, parameters)).rows,
-    files: filesOf('http://embedded.local', held.keys.secret, send),
+    files: filesOf('http://embedded.local', secret, send),
     close: async () => {
       await connection.close();
-      held.release();
+      release?.();
     },
   };
+}
+
+/** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
+export async function openFolder(folder: string): Promise<Place> {
+  const { keys, release } = openCompleteFolder(folder);
+  return embeddedPlace(await openEmbeddedApp(postgresIn(folder), keys, { files: filesIn(folder) }), keys, release);
 }
 
 async function openHosted({ address, url, secret }: Hosted): Promise<Place> {

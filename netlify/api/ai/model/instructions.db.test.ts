@@ -67,5 +67,5 @@ describe('instructions', () => {
       }
     }
     expect(fake.calls.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

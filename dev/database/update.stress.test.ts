@@ -39,7 +39,7 @@ beforeAll(async () => {
     cpSync(join(supabaseFolder, part), join(folder, part), { recursive: true });
   database = await openMigrated();
   await database.driver.exec(whatWasThere);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
@@ -60,4 +60,4 @@ test('a migration that was derived brings the data of today forward, every row w
     expect(before[index]?.length, table).toBeGreaterThan(0);
     expect(await rowsIn(table), table).toMatchObject(before[index] ?? []);
   }
-}, 180_000);
+});
