@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
+import { demoData } from '#dev/database/demo-data.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
 import { publicDir, root } from '#build/paths.ts';
@@ -14,7 +13,7 @@ export async function startStage(moreRows = '') {
   await buildSiteIfNeeded();
   const keys = newKeys();
   const { connection, fetch: answer } = await openEmbeddedApp(null, keys);
-  await connection.driver.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  await connection.driver.exec(demoData());
   await connection.driver.exec(moreRows);
   const fetch = (request: Request) => answer(request, '127.0.0.1');
   const { database, port } = await new Promise<{ database: ReturnType<typeof serve>; port: number }>((resolve) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, stateDir } from '#build/paths.ts';
+import { demoData } from '#dev/database/demo-data.ts';
 import { runStep } from '#tools/steps.ts';
 
 /** A database with every migration, or with the demo data as well. */
@@ -17,14 +18,12 @@ function digest(): string {
     ...readdirSync(migrations)
       .sort()
       .map((name) => join(migrations, name)),
-    ...['supabase/seed.sql', 'supabase/config.toml', 'node_modules/@supabase/lite/package.json'].map((name) =>
-      join(root, name),
-    ),
+    ...['supabase/config.toml', 'node_modules/@supabase/lite/package.json'].map((name) => join(root, name)),
     maker,
   ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+  return hash.update(demoData()).digest('hex').slice(0, 16);
 }
 
 const fileIn = (set: string, name: ImageName) => join(set, `${name}.tar`);
