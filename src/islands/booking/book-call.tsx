@@ -33,7 +33,7 @@ export function BookCall({ services }: { services: Service[] }) {
 
   if (asked)
     return (
-      <div role="status">
+      <div role="status" data-asked="">
         <h3 ref={focusOn} tabIndex={-1} className="text-2xl font-bold outline-none">
           {bookingWords.asked.title}
         </h3>
@@ -53,6 +53,8 @@ export function BookCall({ services }: { services: Service[] }) {
   if (slots.length === 0)
     return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
   const zone = visitorZone();
+  const wanted = new URLSearchParams(location.search).get('service');
+  const about = services.find(({ id }) => String(id) === wanted);
   return (
     <div className="grid grid-cols-1 gap-6">
       {taken && (
@@ -63,6 +65,7 @@ export function BookCall({ services }: { services: Service[] }) {
       <SlotPicker
         slots={slots}
         zone={zone}
+        about={about?.title}
         chosen={chosen}
         onChoose={(slot) => {
           setChosen(slot);
@@ -73,6 +76,7 @@ export function BookCall({ services }: { services: Service[] }) {
       {hasChosen && (
         <DetailsForm
           services={services}
+          about={about?.title}
           startsAt={chosen}
           zone={zone}
           onAsked={() => setAsked(true)}
