@@ -88,7 +88,8 @@ function RateForm({ known }: { known: readonly CoinRate[] }) {
   return (
     <form className="grid grid-cols-2 gap-4 border-t border-line pt-4" {...formProps}>
       <Field label="Coin" error={error('coin')}>
-        <Select {...register('coin')}>
+        {/* The list came after the dialog, whose focus went to what was there. */}
+        <Select {...register('coin')} autoFocus>
           {coins.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -17,7 +17,7 @@ import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { IssueButton } from './issue-button.tsx';
+import { IssueButton, MissingToIssue } from './issue-button.tsx';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -68,6 +68,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     }),
   );
 
+  const isComplete = Object.keys(invoice.missing).length === 0;
   const changed = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
@@ -90,11 +91,12 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         <Textarea {...register('notes')} rows={3} />
       </Field>
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
+      {!isComplete && <MissingToIssue invoice={invoice} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" loading={pending}>
+        <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft
         </Button>
-        <IssueButton invoice={invoice} unsaved={changed} />
+        {isComplete && <IssueButton invoice={invoice} unsaved={changed} />}
         <Button variant="ghost" loading={removing} onClick={remove}>
           Delete draft
         </Button>

@@ -72,7 +72,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
 }
 
 function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { id, kind, status } = invoice;
+  const { id, kind, status, open, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
   const [crediting, credit] = usePending(() =>
     attempt('Failed to write the credit note', async () => {
@@ -95,7 +95,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       {kind === 'invoice' && (
-        <Button size="sm" onClick={() => setPaying(true)}>
+        <Button variant={open + overpaid > 0 ? 'primary' : 'ghost'} size="sm" onClick={() => setPaying(true)}>
           Record a payment…
         </Button>
       )}

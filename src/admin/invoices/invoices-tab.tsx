@@ -64,7 +64,11 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     sortBy: ({ dueOn }) => dueOn ?? '',
     className: 'whitespace-nowrap',
     cell: ({ dueOn, kind }) =>
-      dueOn && kind === 'invoice' ? <DateOf value={dueOn} /> : <span className="text-muted">Not set</span>,
+      dueOn && kind === 'invoice' ? (
+        <DateOf value={dueOn} />
+      ) : (
+        <span className="text-muted">{kind === 'invoice' ? 'Not set' : 'Nothing due'}</span>
+      ),
   },
   {
     id: 'status',

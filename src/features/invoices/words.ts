@@ -9,6 +9,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
   overdue: 'Overdue',
   void: 'Void',
+  credit_note: 'Credit note',
 };
 
 export const statusTones: Record<InvoiceStatus, BadgeTone> = {
@@ -18,6 +19,7 @@ export const statusTones: Record<InvoiceStatus, BadgeTone> = {
   paid: 'success',
   overdue: 'danger',
   void: 'neutral',
+  credit_note: 'neutral',
 };
 
 export const methodLabels: Record<PaymentMethod, string> = { bank: 'Bank transfer', coin: 'Coin', other: 'Other' };

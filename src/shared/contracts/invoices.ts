@@ -36,8 +36,8 @@ import { z } from '#shared/zod.ts';
  */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
-/** A credit note is a draft or sent. Void is an invoice that was credited in full; overdue may be paid in part. */
-export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void'] as const;
+/** A credit note that was issued is just that. Void is an invoice that was credited in full; overdue may be paid in part. */
+export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void', 'credit_note'] as const;
 
 const minor = z.int().check(z.nonnegative());
 const currency = z.enum(currencies as [Currency, ...Currency[]]);
@@ -194,6 +194,8 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
   quotes: z.array(coinQuoteSchema),
   /** SHA-256 of its PDF files; known to /verify. */
   digests: z.array(z.string()),
+  /** What a draft lacks to be issued, each with a sentence: `firm.taxId`, `client.address`, `lines`, `dueOn`… */
+  missing: z.record(z.string(), z.string()),
 });
 
 /** Without an amount, of all that is open. */
