@@ -291,7 +291,8 @@ as $$
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
+    'worth', case when quote.id is not null then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
