@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus, InvoiceSummary, PaymentMethod } from '#shared/contracts/invoices.ts';
+import type { Invoice, InvoiceStatus, PaymentMethod } from '#shared/contracts/invoices.ts';
 import { amountOf, type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 
@@ -23,9 +23,6 @@ export const statusTones: Record<InvoiceStatus, BadgeTone> = {
 };
 
 export const methodLabels: Record<PaymentMethod, string> = { bank: 'Bank transfer', coin: 'Coin', other: 'Other' };
-
-export const nameOf = ({ kind, number }: Pick<InvoiceSummary, 'kind' | 'number'>) =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? '(draft)'}`;
 
 export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
-import { byLocalDay } from './days.ts';
+
+/** Free times by the day on which they are where the visitor is: '2026-03-01'. */
+function byLocalDay(slots: readonly string[], timeZone: string): [day: string, slots: string[]][] {
+  // This language writes days as the API does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return [...Map.groupBy(slots, (slot) => day.format(new Date(slot)))];
+}
 
 interface SlotPickerProps {
   slots: readonly string[];
