@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { moneyOf, nameOf } from '#features/invoices/words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf } from '#features/invoices/words.ts';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 /** Asks before a draft becomes what nobody can change. */
@@ -18,13 +19,13 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
   const { id, total, clientName, kind } = invoice;
   const [asking, setAsking] = useState(false);
   const [pending, issue] = usePending(async () => {
-    const issued = await attempt('Not issued', async () => {
+    await attempt('Not issued', async () => {
       const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
       keepInvoice(stored);
       toast({ title: `${nameOf(stored)} issued`, description: 'The people of the client are told by email.' });
     });
-    // Something went missing meanwhile: the page then says what.
-    if (!issued) refreshInvoices();
+    // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
+    refreshInvoices();
     setAsking(false);
   });
 
