@@ -281,7 +281,7 @@ test('from the first call to the last payment: a visitor becomes a client who pa
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const name = `Ada ${unique()}`;
   const email = `${unique()}@example.com`;
   const at = await confirmAndMove(page, email, await book(page, name, email));

@@ -30,7 +30,7 @@ const issuer = () => ({
 });
 
 /** As an answer with rows, for what looks at such. */
-export async function findInvoice(db: Db, invoice: number) {
+async function findInvoice(db: Db, invoice: number) {
   const { data, ...answer } = await db.rpc('read_invoice', { invoice, ...issuer() });
   const found = data as unknown as (Invoice & { missing: string[] }) | null;
   return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };

@@ -35,7 +35,9 @@ export function InvoiceTotals() {
           {Array.from(
             Map.groupBy(issued, ({ month, currency }) => `${month} ${currency}`),
             ([key, totals]) => {
-              const { month, currency } = totals[0]!;
+              const [first] = totals;
+              if (!first) return null;
+              const { month, currency } = first;
               const sums = shown.map((wanted) =>
                 sum(
                   totals.filter(({ status }) => status === wanted),
