@@ -15,11 +15,12 @@ export function ownSite({
   let mail: MailServer;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     mail = await startMailServer();
     const mailing = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
     site = await startSite({ ...mailing, ...(await settings?.()) }, options);
     // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
-    await expect.poll(async () => (await fetch(`${site.url}/api/bookings/slots`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${site.url}/api/health`)).status).toBe(200);
   });
   test.afterAll(async () => {
     await site.stop();
