@@ -321,10 +321,8 @@ cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality a
 -- Invoices in the order of their days: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
 do $$
 declare
-  firm jsonb := jsonb_build_object(
-    'isExample', true, 'legalName', 'Example Consulting Limited', 'address', E'1 Example Street\nDublin D00 0000\nIreland',
-    'taxId', 'IE0000000XX', 'bankName', 'Example Bank', 'iban', 'IE29 AIBK 9311 5212 3456 78', 'bic', 'AIBKIE2D', 'paymentDays', 14
-  );
+  -- As src/data/invoicing.ts says; dev/database/demo-data.ts sets it.
+  firm jsonb := current_setting('app.firm');
   given record;
   made bigint;
 begin

@@ -10,6 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { heartbeatMs, type ChildMessage, type ChildOptions } from './database.ts';
+import { demoData } from './demo-data.ts';
 import { addDemoFiles } from './demo-files.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
 import { filesIn, postgresIn, prepareFolder, writeAddress } from './folder.ts';
@@ -66,7 +67,7 @@ async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }
 async function addDemoData({ driver }: PgliteConnection): Promise<boolean> {
   const { rows } = await driver.query('select 1 from auth.users limit 1');
   if (rows.length > 0) return false;
-  await driver.exec(readFileSync(join(root, 'supabase', 'seed.sql'), 'utf8'));
+  await driver.exec(demoData());
   return true;
 }
 

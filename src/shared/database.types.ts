@@ -2653,6 +2653,8 @@ export type Database = {
       read_invoice: {
         Args: {
           invoice: number;
+          firm?: Json;
+          today?: string;
         };
         Returns: Json;
       };

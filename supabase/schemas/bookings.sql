@@ -196,7 +196,9 @@ begin
   returning * into made;
   insert into private.mail_outbox (kind, payload)
   values
-    ('contact_message', private.mail_of_message(stored) || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('contact_message', private.mail_of_message(stored) || jsonb_build_object(
+      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+    )),
     ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;

@@ -5,7 +5,7 @@ language sql stable set search_path = ''
 as $$
   select case
     when invoice.number is null then 'draft'
-    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.kind = 'credit_note' then 'credit_note'
     when invoice.credited >= invoice.total then 'void'
     when invoice.paid + invoice.credited >= invoice.total then 'paid'
     when invoice.due_on < current_date then 'overdue'
@@ -82,12 +82,14 @@ begin
 end;
 $$;
 
--- Null for whoever does not see it.
-create function public.read_invoice(invoice bigint) returns jsonb
+-- Null for whoever does not see it. With a firm and a day, a draft says what it lacks to be issued then.
+create function public.read_invoice(invoice bigint, firm jsonb default null, today date default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
+    'missing', case when one.number is null and read_invoice.firm is not null
+      then private.missing_of(private.completed(one, read_invoice.firm, today)) else '{}' end,
     'corrects', (
       select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
     ),

@@ -57,11 +57,24 @@ begin
       about, format('Payment received for invoice %s', about.number),
       private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
         then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' arrived; nothing is open. Thank you.' end
+        else ' arrived; nothing is open. Thank you.' end,
+      'Recorded'
     );
   end if;
   return null;
 end;
+$$;
+
+-- A sum of a coin as people read it: 0.2 ETH (Ethereum). src/shared/coins.ts and src/data/wallets.ts know the same.
+create function private.spoken_coin(units numeric, coin text) returns text
+language sql immutable set search_path = ''
+as $$
+  select trim_scale((units || 'e-' || digits)::numeric) || ' ' || symbol || coalesce(' (' || nullif(name, symbol) || ')', '')
+  from (values
+    ('bitcoin', 'Bitcoin', 'BTC', 8), ('ethereum', 'Ethereum', 'ETH', 18), ('litecoin', 'Litecoin', 'LTC', 8),
+    ('xrp', 'XRP', 'XRP', 6), ('monero', 'Monero', 'XMR', 12), ('solana', 'Solana', 'SOL', 9)
+  ) as known (id, name, symbol, digits)
+  where id = coin
 $$;
 
 -- What one coin costs, as administrators enter it.
@@ -278,7 +291,8 @@ as $$
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
+    'worth', case when quote.id is not null then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
@@ -308,7 +322,10 @@ begin
   select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment of invoice %s claimed', about.number), format('In %s, transaction %s.', made.coin, made.transaction_id),
+    format('Payment of invoice %s claimed', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      private.name_of(made.claimed_by), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   return jsonb_build_object(
@@ -354,12 +371,17 @@ begin
     return false;
   elsif amount is not null then
     insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
-    values (decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin', decided.transaction_id);
+    values (
+      decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin',
+      private.spoken_coin(coalesce(decided.units_to_us, decided.units), decided.coin) || ', ' || decided.transaction_id
+    );
   else
     select * into about from public.invoices where id = invoice;
     perform private.tell_of_invoice(
       about, format('We could not confirm a payment of invoice %s', about.number),
-      format('It is about transaction %s. %s', decided.transaction_id, decided.reason)
+      format('%s, transaction %s: %s.', private.spoken_coin(decided.units, decided.coin), decided.transaction_id,
+        rtrim(decided.reason, '.')),
+      'Refused'
     );
   end if;
   return true;

@@ -1,19 +1,20 @@
 -- Invoices and credit notes: drafts that administrators write, and what was issued, which never changes.
 
--- As many digits as ISO 4217 gives a currency; src/shared/money.ts knows the same.
-create function private.currency_digits(currency text) returns int
-language sql immutable set search_path = ''
-as $$
-  select case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end
-$$;
-
+-- As people read it: €9,151.20. src/shared/money.ts writes the same, with the digits of ISO 4217 and the signs of English.
 create function private.spoken_sum(minor bigint, currency text) returns text
 language sql immutable set search_path = ''
 as $$
-  select currency || ' ' || to_char(
+  select coalesce(sign, currency || chr(160)) || to_char(
     minor / power(10::numeric, digits), 'FM999,999,999,999,990' || case when digits > 0 then '.' || repeat('0', digits) else '' end
   )
-  from private.currency_digits(currency) as digits
+  from (
+    select
+      case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end as digits,
+      '{
+        "EUR": "€", "USD": "$", "GBP": "£", "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "HKD": "HK$", "ILS": "₪",
+        "INR": "₹", "JPY": "¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$"
+      }'::jsonb ->> currency as sign
+  ) as known
 $$;
 
 create table public.invoices (
@@ -213,15 +214,38 @@ as $$
   from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $$;
 
--- `firm` is what src/data/invoicing.ts says. Says what is missing, or nothing; null where there is no such draft. A credit note
--- is from and to whom the invoice was.
+-- A draft as it would be issued today: `firm` is what src/data/invoicing.ts says. A credit note is from and to whom the
+-- invoice was.
+create function private.completed(draft public.invoices, firm jsonb, today date) returns public.invoices
+language plpgsql stable set search_path = ''
+as $$
+declare
+  corrected public.invoices;
+  customer public.companies;
+begin
+  select * into corrected from public.invoices where id = draft.corrects_id;
+  select company.* into customer
+  from public.projects as project join public.companies as company
+    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
+  where project.id = draft.project_id;
+  draft.issued_on := today;
+  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
+  draft.company_id := customer.id;
+  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
+  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
+    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
+  ) end);
+  return draft;
+end;
+$$;
+
+-- Says what is missing, or nothing; null where there is no such draft.
 create function private.issue_invoice(draft_id bigint, firm jsonb, today date) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.invoices;
   corrected public.invoices;
-  customer public.companies;
   missing text[];
 begin
   if (select private.me()) is not null and not private.is_admin() then
@@ -234,17 +258,7 @@ begin
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
   select * into corrected from public.invoices where id = draft.corrects_id for update;
-  select company.* into customer
-  from public.projects as project join public.companies as company
-    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
-  where project.id = draft.project_id;
-  draft.issued_on := today;
-  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
-  draft.company_id := customer.id;
-  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
-  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
-    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
-  ) end);
+  draft := private.completed(draft, firm, today);
   missing := private.missing_of(draft);
   if missing <> '{}' then
     return missing;
@@ -257,7 +271,8 @@ begin
   perform private.tell_of_invoice(
     draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
     private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
-      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+    'Issued'
   );
   return '{}';
 end;
@@ -269,12 +284,14 @@ as $$
   select private.issue_invoice(invoice, firm, today)
 $$;
 
--- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications.
-create function private.tell_of_invoice(about public.invoices, title text, content text) returns void
+-- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications. `act` is what
+-- somebody did, who is named.
+create function private.tell_of_invoice(about public.invoices, title text, content text, act text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   place public.projects;
+  words text := content || coalesce(' ' || act || ' by ' || private.name_of(private.actor()) || '.', '');
   people uuid[] := array(
     select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
     where member.project_id = about.project_id and person.role = 'client' and person.is_active
@@ -282,11 +299,11 @@ declare
 begin
   select * into place from public.projects where id = about.project_id;
   perform private.tell(
-    people, 'invoice', title, content, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+    people, 'invoice', title, words, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   insert into private.mail_outbox (kind, payload)
   select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', content, 'project', place.title
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', words, 'project', place.title
   )
   from public.profiles as person where person.id = any (people);
 end;
@@ -337,5 +354,5 @@ as $$
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $$;
 
-grant execute on function private.issue_invoice, public.issue_invoice to authenticated;
+grant execute on function private.completed, private.missing_of, private.issue_invoice, public.issue_invoice to authenticated;
 grant execute on function public.remind_of_invoices, public.verify_invoice, public.note_invoice_file to service_role;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { demoData } from '#dev/database/demo-data.ts';
 import { renderTypes } from '#tools/database/render-types.ts';
 import { root } from '#build/paths.ts';
 import { openTestDatabase } from './support/test-database.ts';
@@ -18,7 +19,7 @@ it('applies every migration once: a second run finds nothing to do', async () =>
 });
 
 it('seeds an empty database with five accounts and something for every screen', async () => {
-  await database.connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
+  await database.connection.driver.exec(demoData());
   const { rows } = await database.connection.driver.query<{ username: string; role: string; projects: number }>(
     `select username, role, (select count(*)::int from public.project_members where user_id = profiles.id) as projects
      from public.profiles order by username`,

@@ -36,6 +36,7 @@ describe('an invoice', () => {
   it('begins with a milestone, is priced, and has its sums from the database', async () => {
     const begun = await draft({ milestoneId: world.milestone.id, lines: [] });
     expect(begun).toMatchObject({
+      missing: { lines: 'No line costs anything yet' },
       ...{ status: 'draft', number: null, total: 0, currency: 'EUR' },
       lines: [{ description: 'First', unitPrice: 0, milestoneId: world.milestone.id }],
     });
@@ -49,7 +50,7 @@ describe('an invoice', () => {
     const priced = await ok<Invoice>(
       world.admin.call('PATCH', path, { body: { lines, ifUpdatedAt: begun.updatedAt } }),
     );
-    expect(priced).toMatchObject({ net: 225_033, tax: 51_753, total: 276_786, open: 276_786 });
+    expect(priced).toMatchObject({ missing: {}, net: 225_033, tax: 51_753, total: 276_786, open: 276_786 });
     expect(priced.taxes).toEqual([
       { rate: 23, net: 225_000, tax: 51_750 },
       { rate: 9, net: 33, tax: 3 },
@@ -82,9 +83,9 @@ describe('an invoice', () => {
       world.admin.call('POST', '/api/projects', { body: { title: 'Of nobody', description: 'x' } }),
     );
     const { id: invoice } = await draft({ projectId: id, lines: [line] });
-    expect(await (await act(invoice, 'issue')).json()).toMatchObject({
-      fields: { 'client.company': 'The project has no company: choose one' },
-    });
+    const missing = { 'client.company': 'The project has no company' };
+    expect(await read(invoice, world.admin)).toMatchObject({ missing });
+    expect(await (await act(invoice, 'issue')).json()).toMatchObject({ fields: missing });
   });
 
   it('is read by the people of its project once it is issued, and exists for nobody else', async () => {
@@ -119,7 +120,7 @@ describe('an invoice', () => {
     expect(note).toMatchObject({ kind: 'credit_note', status: 'draft', total: sent.total, corrects: { id: sent.id } });
     const path = `/api/admin/invoices/${note.id}`;
     await ok(world.admin.call('PATCH', path, { body: { lines: [line] } }));
-    await ok(act(note.id, 'issue'));
+    expect(await ok(act(note.id, 'issue'))).toMatchObject({ status: 'credit_note', open: 0 });
     expect(await read(sent.id)).toMatchObject({ status: 'sent', credited: sent.total / 2, open: sent.total / 2 });
     const whole = await ok<Invoice>(act(sent.id, 'credit-note'));
     expect(await (await act(whole.id, 'issue')).json()).toMatchObject({
@@ -242,7 +243,8 @@ describe('a payment in a coin', () => {
     expect(
       await ok(decide(sent.id, mine, { decision: 'confirm', amount: sent.total, paidOn: '2026-11-02' })),
     ).toMatchObject({
-      ...{ status: 'paid', payments: [{ method: 'coin', reference: transactionId, paidOn: '2026-11-02' }] },
+      status: 'paid',
+      payments: [{ method: 'coin', reference: `1 ETH (Ethereum), ${transactionId}`, paidOn: '2026-11-02' }],
     });
     expect((await decide(sent.id, mine, { decision: 'refuse', reason: 'Late' })).status).toBe(409);
     const [confirmed, refused] = (await read(sent.id)).claims;

@@ -1,61 +1,24 @@
-import type { MailServer } from '#tests/support/mail-server.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { unique } from '#tests/support/admin.ts';
-import { startSite } from '#tests/support/other-sites.ts';
+import { ownSite } from '#tests/support/own-site.ts';
 import { expectFits, toast } from '#tests/support/portal.ts';
 
 const password = 'demo-password';
-let mail: MailServer;
-let site: Awaited<ReturnType<typeof startSite>>;
-
-const asJson = (data: object) => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(data),
-});
-
-// One worker: its site, whose mail arrives here, is started once.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' });
-  // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
-  await expect
-    .poll(async () => {
-      const username = `first-${unique()}`;
-      const data = { username, email: `${username}@example.com`, password };
-      return (await fetch(`${site.url}/api/auth/register`, asJson(data))).status;
-    })
-    .toBe(201);
-});
-test.afterAll(async () => {
-  await site.stop();
-  await mail.stop();
-});
+const site = ownSite();
 
 /** The link in the newest mail with this subject, once it has arrived. */
-async function linkIn(email: string, subject: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(() => {
-      const own = mail.received.filter((one) => one.includes(`To: ${email}`) && one.includes(subject)).at(-1) ?? '';
-      link = /https?:\/\/[^\s"<]+#token=[\w-]+/.exec(own)?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
+const linkIn = async (email: string, subject: string): Promise<string> =>
+  /https?:\/\/[^\s"<]+#token=[\w-]+/.exec(await site.mailTo(email, subject))?.[0] ?? '';
 
 async function register(page: Page) {
   const username = `owner-${unique()}`;
   const person = { username, email: `${username}@example.com` };
-  const reply = await page.request.post(`${site.url}/api/auth/register`, { data: { ...person, password } });
+  const reply = await page.request.post(site.url('/api/auth/register'), { data: { ...person, password } });
   expect(reply.status()).toBe(201);
   return person;
 }
 
-const signOut = (page: Page) => page.request.post(`${site.url}/api/auth/logout`, { data: {} });
+const signOut = (page: Page) => page.request.post(site.url('/api/auth/logout'), { data: {} });
 
 test('a forgotten password is replaced through the link in the mail, from the sign-in page into the portal', async ({
   page,
@@ -64,7 +27,7 @@ test('a forgotten password is replaced through the link in the mail, from the si
   allowErrors(/400/);
   const { username, email } = await register(page);
   await signOut(page);
-  await page.goto(`${site.url}/auth`);
+  await page.goto(site.url('/auth'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/forgot-password');
   await expectAccessible(page);
@@ -82,9 +45,9 @@ test('a forgotten password is replaced through the link in the mail, from the si
   await page.waitForURL('**/portal');
   await expect(toast(page)).toContainText('You are signed in.');
   // An open portal would ask on without a session.
-  await page.goto(`${site.url}/contact`);
+  await page.goto(site.url('/contact'));
   await signOut(page);
-  const login = await page.request.post(`${site.url}/api/auth/login`, {
+  const login = await page.request.post(site.url('/api/auth/login'), {
     data: { username, password: 'a-new-long-password' },
   });
   expect(login.status()).toBe(200);
@@ -95,7 +58,7 @@ test('a forgotten password is replaced through the link in the mail, from the si
 });
 
 test('a name that nobody has is answered as one that somebody has', { tag: '@thorough' }, async ({ page }) => {
-  await page.goto(`${site.url}/forgot-password`);
+  await page.goto(site.url('/forgot-password'));
   await page.getByLabel('Username or email').fill(`nobody-${unique()}`);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toBeVisible();
@@ -109,7 +72,7 @@ test(
   async ({ page }) => {
     const { email } = await register(page);
     const wanted = `new-${email}`;
-    await page.goto(`${site.url}/portal/profile`);
+    await page.goto(site.url('/portal/profile'));
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Email').fill(wanted);
     await page.getByLabel('Current password').fill(password);
@@ -134,7 +97,7 @@ test(
   async ({ page, allowErrors }) => {
     allowErrors(/400/);
     const { username } = await register(page);
-    await page.goto(`${site.url}/portal/profile`);
+    await page.goto(site.url('/portal/profile'));
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await expect(dialog.getByLabel('Current password')).toBeFocused();
@@ -148,7 +111,7 @@ test(
     await expect(toast(page).filter({ hasText: 'Password changed' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-    const login = await page.request.post(`${site.url}/api/auth/login`, {
+    const login = await page.request.post(site.url('/api/auth/login'), {
       data: { username, password: 'a-new-long-password' },
     });
     expect(login.status()).toBe(200);
@@ -158,7 +121,7 @@ test(
 test('signing out everywhere ends on the sign-in page', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/401/);
   await register(page);
-  await page.goto(`${site.url}/portal/profile`);
+  await page.goto(site.url('/portal/profile'));
   await expect(page.getByText(/^Chrome on/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog');
@@ -174,7 +137,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   allowErrors(/400|401/);
   const { username } = await register(page);
   await page.setViewportSize(widths.phone);
-  await page.goto(`${site.url}/portal/profile`);
+  await page.goto(site.url('/portal/profile'));
   await expectFits(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -198,7 +161,7 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   await dialog.getByLabel('Type your username').fill(username);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth');
-  const login = await page.request.post(`${site.url}/api/auth/login`, { data: { username, password } });
+  const login = await page.request.post(site.url('/api/auth/login'), { data: { username, password } });
   expect(login.status()).toBe(401);
 });
 
@@ -211,7 +174,7 @@ test(
     await page.route('**/api/user/security', (route) =>
       route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'unavailable' } }),
     );
-    await page.goto(`${site.url}/portal/profile`);
+    await page.goto(site.url('/portal/profile'));
     const card = page.getByRole('alert').filter({ hasText: 'Error Loading Sign-Ins' });
     await expect(card).toContainText('The store is away.');
     await page.unroute('**/api/user/security');

@@ -182,6 +182,15 @@ test('the whole form is filled in and sent by keyboard', { tag: '@thorough' }, a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the plain list of times knows the service that somebody comes from', async ({ page }) => {
+    await page.goto('/service/3');
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click();
+    await page.getByRole('link', { name: 'Show the next free times as a plain list' }).click();
+    await expect(page.getByLabel('Service')).toHaveValue(title);
+    await expect(page.getByRole('radio')).toHaveCount(10);
+  });
+
   test('the form is sent by the browser and ends on a page that thanks', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, letter(mark()));

@@ -1,26 +1,29 @@
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
-import { claim, rate, shown, startInvoicing, transaction, wei } from '#tests/support/invoicing.ts';
+import { claim, rate, shown, invoicingSite, transaction, wei } from '#tests/support/invoicing.ts';
 import { result } from '#tests/support/stand-in-explorer.ts';
 
 /** One house for all of these: each test goes on where the books stand. */
 test.describe.configure({ mode: 'serial' });
 
-let house: Awaited<ReturnType<typeof startInvoicing>>;
-test.beforeAll(async () => {
-  house = await startInvoicing();
-});
-test.afterAll(() => house.stop());
+const house = invoicingSite();
 
 async function openWithCoin(page: Page, invoice: number) {
-  await page.goto(`${house.url}/portal/invoices/${invoice}`);
+  await page.goto(house.url(`/portal/invoices/${invoice}`));
   await page.getByRole('tab', { name: 'With a coin' }).click();
 }
 
 test('a claim that does not fit says what is wrong, and a way on', async ({ page, allowErrors }) => {
   allowErrors(/409/);
   await house.signIn(page, 'admin');
-  const rates = [{ coin: 'ethereum', currency: 'EUR', rate }];
-  expect((await page.request.put(`${house.url}/api/admin/coin-rates`, { data: { rates } })).status()).toBe(200);
+  await page.goto(house.url('/admin/invoices'));
+  await page.getByRole('button', { name: 'Coin rates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Coin rates' });
+  await expect(dialog.getByLabel('Coin', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Coin', { exact: true }).selectOption('Ethereum');
+  await dialog.getByLabel('One coin costs').fill(rate);
+  await dialog.getByRole('button', { name: 'Save the rate' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '1 ETH = 2500 EUR' })).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
   await house.signIn(page, 'client');
   const id = await house.overdueInvoice(page);
   await openWithCoin(page, id);
@@ -71,7 +74,7 @@ test(
   { tag: '@thorough' },
   async ({ page }) => {
     await house.signIn(page, 'admin');
-    await page.goto(`${house.url}/admin/invoices`);
+    await page.goto(house.url('/admin/invoices'));
     const table = page.getByRole('table', { name: 'Invoices', exact: true });
     await page.getByLabel('State').selectOption('Overdue');
     await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
@@ -89,10 +92,10 @@ test("another client finds nothing of it, and the team's other people no way to 
   await house.signIn(page, 'client');
   const id = await house.overdueInvoice(page);
   await house.signIn(page, 'client2');
-  await page.goto(`${house.url}/portal/invoices/${id}`);
+  await page.goto(house.url(`/portal/invoices/${id}`));
   await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
   await house.signIn(page, 'admin');
-  await page.goto(`${house.url}/portal/invoices/${id}`);
+  await page.goto(house.url(`/portal/invoices/${id}`));
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toHaveCount(0);
 });

@@ -1,27 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { startSite } from '#tests/support/other-sites.ts';
+import { ownSite } from '#tests/support/own-site.ts';
 
-let mail: MailServer;
-let site: Awaited<ReturnType<typeof startSite>>;
-
-// A site of its own, whose mail arrives here.
-test.beforeAll(async () => {
-  mail = await startMailServer();
-  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
-  site = await startSite(settings, { image: 'seeded' });
-});
-test.afterAll(async () => {
-  await site.stop();
-  await mail.stop();
-});
+const site = ownSite({ image: 'seeded' });
 
 async function signedIn(browser: Browser, username: DemoAccount): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  const signIn = () => page.request.post('/api/auth/login', { data: { username, password: 'demo-password' } });
-  // A database answers its first calls slowly, on a busy machine more slowly than a call may take.
-  await expect.poll(async () => (await signIn()).status()).toBe(200);
+  const page = await (await browser.newContext({ baseURL: site.url() })).newPage();
+  await site.signIn(page, username);
   return page;
 }
 
@@ -32,10 +17,6 @@ async function json<T>(page: Page, method: 'get' | 'post' | 'patch', path: strin
 }
 
 const emailOf = async (page: Page) => (await json<{ email: string }>(page, 'get', '/api/user/profile')).email;
-/** What somebody got so far that has these words in it. */
-const mailsTo = (address: string, words: string) =>
-  mail.received.filter((text) => text.includes(`To: ${address}`) && text.includes(words));
-
 /** Without the lists of documents in them. */
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).locator('> li');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
@@ -77,11 +58,11 @@ test('a client and a team member work on a project, and each sees and gets by ma
   );
   // Whoever has the discussion open has read it.
   await expect(unread(client)).toHaveCount(0);
-  const mentions = () => mailsTo(clientEmail, 'You were mentioned in “Harbor”');
+  const mentions = () => site.mails(clientEmail, 'You were mentioned in “Harbor”');
   await expect.poll(() => mentions().length).toBe(1);
   const [mention = ''] = mentions();
   expect(mention).toContain('Attached: Contract');
-  expect(mail.received.join()).not.toContain('Between us alone');
+  expect(site.mails('', 'Between us alone')).toEqual([]);
 
   // The client answers and approves; the team hears of both.
   await field(client).fill('It is.');
@@ -89,7 +70,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await expect(comments(team)).toContainText(['Between us alone', 'Hello @client', 'It is.']);
   await json(client, 'patch', `/api/documents/${documentId}`, { status: 'approved', ifStatus: 'pending', version: 1 });
   await expect(unread(team)).toBeVisible();
-  await expect.poll(() => mailsTo(teamEmail, 'Contract').length).toBeGreaterThan(0);
+  await expect.poll(() => site.mails(teamEmail, 'Contract').length).toBeGreaterThan(0);
 
   // A new date waits for the daily mail, and is on the client's screen at once.
   await client.goto(`/portal/projects/${id}`);
@@ -97,7 +78,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await expect(due).toHaveText('Not set');
   await json(team, 'patch', `/api/projects/${id}`, { dueDate: '2030-05-01' });
   await expect(due).toHaveText('May 1, 2030');
-  expect(mailsTo(clientEmail, 'May 1, 2030')).toEqual([]);
+  expect(site.mails(clientEmail, 'May 1, 2030')).toEqual([]);
 
   // The mail program's own button ends all of it.
   const { pathname, search } = new URL(/List-Unsubscribe: <([^>]+)>/.exec(mention)?.[1] ?? '');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateDir } from '#build/paths.ts';
 import { digestOfFiles } from '#build/stamp.ts';
+import { demoData } from '#dev/database/demo-data.ts';
 import { runStep } from '#tools/steps.ts';
 
 /** A database with every migration, or with the demo data as well. */
@@ -15,10 +16,10 @@ const maker = join(import.meta.dirname, 'make-database-images.ts');
 
 /** Everything that decides what is in a new database. */
 const inputs = [
-  ...['supabase/migrations/*', 'supabase/{seed.sql,config.toml}', 'node_modules/@supabase/lite/package.json'],
+  ...['supabase/migrations/*', 'supabase/config.toml', 'node_modules/@supabase/lite/package.json'],
   'tests/support/make-database-images.ts',
 ];
-const digest = () => digestOfFiles(inputs).slice(0, 16);
+const digest = () => digestOfFiles(inputs, demoData()).slice(0, 16);
 
 const fileIn = (set: string, name: ImageName) => join(set, `${name}.tar`);
 

@@ -1,7 +1,7 @@
 import { priceInCoin } from '#shared/coins.ts';
 import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { expect, type DemoAccount, type Page } from './browser.ts';
-import { startSite } from './other-sites.ts';
+import { type Page, test } from './browser.ts';
+import { ownSite } from './own-site.ts';
 import { type Answers, result, startExplorer } from './stand-in-explorer.ts';
 
 export const rate = '2500';
@@ -21,29 +21,22 @@ export async function claim(page: Page, id: string) {
 }
 
 /** A site of its own with the demo data, which asks a stand-in about Ethereum. */
-export async function startInvoicing() {
-  const explorer = await startExplorer();
-  const site = await startSite({ EXPLORER_ETHEREUM: explorer.url }, { image: 'seeded' });
-
-  async function read<T>(page: Page, path: string): Promise<T> {
-    const reply = await page.request.get(site.url + path);
-    expect(reply.status()).toBe(200);
-    return (await reply.json()) as T;
-  }
-
-  return {
-    url: site.url,
-    answer: (answers: Answers) => explorer.answer(answers),
-    read,
-    async signIn(page: Page, username: DemoAccount) {
-      await page.goto('about:blank');
-      const data = { username, password: 'demo-password' };
-      const reply = await page.request.post(`${site.url}/api/auth/login`, { data });
-      expect(reply.status(), `signing in as ${username}`).toBe(200);
+export function invoicingSite() {
+  let explorer: Awaited<ReturnType<typeof startExplorer>>;
+  const site = ownSite({
+    image: 'seeded',
+    async settings() {
+      explorer = await startExplorer();
+      return { EXPLORER_ETHEREUM: explorer.url };
     },
+  });
+  test.afterAll(() => explorer.stop());
+  return {
+    ...site,
+    answer: (answers: Answers) => explorer.answer(answers),
     /** The one of the demo that is overdue. */
     async overdueInvoice(page: Page) {
-      const invoices = await read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
+      const invoices = await site.read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
       return invoices.find(({ status }) => status === 'overdue')!.id;
     },
     /** What the chain says of a transaction: so much wei, to the demo address unless told otherwise, twelve blocks deep. */
@@ -56,10 +49,6 @@ export async function startInvoicing() {
         eth_blockNumber: result('0x6f'),
         eth_getBlockByNumber: result({ timestamp: `0x${now.toString(16)}` }),
       });
-    },
-    async stop() {
-      await site.stop();
-      await explorer.stop();
     },
   };
 }

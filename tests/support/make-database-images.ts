@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { demoData } from '#dev/database/demo-data.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { root } from '#build/paths.ts';
 
 /**
  * Writes the images of a migrated and of a seeded database into a new folder: a process to itself, because Postgres in
@@ -18,7 +18,7 @@ async function dump(name: string) {
 }
 
 await dump('migrated');
-await connection.driver.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
+await connection.driver.exec(demoData());
 // The demo's passwords are as quick to check as those that the tests set. No trigger notes that they were changed.
 await connection.driver.exec(
   `set session_replication_role = replica;

@@ -20,7 +20,7 @@ export function buildWithoutAssistant(): Promise<string> {
   });
 }
 
-interface OtherSite {
+export interface OtherSite {
   folder?: string;
   /** The database is empty, or has the demo data. */
   image?: ImageName;
@@ -49,6 +49,7 @@ export async function startSite(
   });
   return {
     url: server.url,
+    database,
     async stop() {
       await server.stop();
       await database.stop();

@@ -1,48 +1,66 @@
-import { isIssued, value } from '#api/data/result.ts';
+import { isIssued, row, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { availability } from '#data/booking.ts';
 import { invoicing } from '#data/invoicing.ts';
-import type { Invoice } from '#shared/contracts/invoices.ts';
+import type { PageById } from '#api/http/page.ts';
+import type { Invoice, InvoiceSummary } from '#shared/contracts/invoices.ts';
 
-export async function readInvoice(db: Db, id: number): Promise<Invoice> {
-  const found = value(await db.rpc('read_invoice', { invoice: id })) as unknown as Invoice | null;
-  if (found === null) throw notFound();
-  return found;
-}
-
-/** A draft as an answer with rows, for what looks at such. What was issued is none any more. */
-export async function findDraft(db: Db, id: number) {
-  const { data, ...answer } = await db.rpc('read_invoice', { invoice: id });
-  const found = data as unknown as Invoice | null;
-  if (found?.number) throw isIssued();
-  return { ...answer, data: found === null ? [] : [found] };
-}
-
-const inConfiguration = 'Is missing in src/data/invoicing.ts';
-const inCompany = 'The company has none yet';
+const inConfiguration = 'is missing in src/data/invoicing.ts';
 
 const sentences: Record<string, string> = {
-  'firm.legalName': inConfiguration,
-  'firm.address': inConfiguration,
-  'firm.taxId': inConfiguration,
-  'client.company': 'The project has no company: choose one',
-  'client.legalName': inCompany,
-  'client.address': inCompany,
-  lines: 'An invoice needs a line that costs something',
-  dueOn: 'Must not be before today',
+  'firm.legalName': `Our legal name ${inConfiguration}`,
+  'firm.address': `Our address ${inConfiguration}`,
+  'firm.taxId': `Our tax ID ${inConfiguration}`,
+  'client.company': 'The project has no company',
+  'client.legalName': "The client's legal name is missing",
+  'client.address': "The client's address is missing",
+  lines: 'No line costs anything yet',
+  dueOn: 'The due date is before today',
   credit: 'This is more than is left of the invoice',
 };
 
-/** The day where the firm is. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format();
+const inWords = (missing: readonly string[]) =>
+  Object.fromEntries(missing.map((field) => [field, sentences[field] ?? 'Something is missing']));
+
+/** The firm, and the day where it is. */
+const issuer = () => ({
+  firm: { ...invoicing.firm, paymentDays: invoicing.paymentDays },
+  today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
+});
+
+/** As an answer with rows, for what looks at such. */
+async function findInvoice(db: Db, invoice: number) {
+  const { data, ...answer } = await db.rpc('read_invoice', { invoice, ...issuer() });
+  const found = data as unknown as (Invoice & { missing: string[] }) | null;
+  return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };
+}
+
+export const readInvoice = async (db: Db, id: number): Promise<Invoice> => row(await findInvoice(db, id));
+
+/** What was issued is no draft any more. */
+export async function findDraft(db: Db, id: number) {
+  const found = await findInvoice(db, id);
+  if (found.data[0]?.number) throw isIssued();
+  return found;
+}
 
 /** Gives the draft its number, or says what it lacks. */
 export async function issueInvoice(db: Db, invoice: number): Promise<void> {
-  const firm = { ...invoicing.firm, paymentDays: invoicing.paymentDays };
-  const missing = value(await db.rpc('issue_invoice', { invoice, firm, today: today() }));
+  const missing = value(await db.rpc('issue_invoice', { invoice, ...issuer() }));
   if (missing === null) throw notFound();
   if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map((field) => [field, sentences[field] ?? 'Is missing']));
-  throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', { fields });
+  throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', {
+    fields: inWords(missing),
+  });
+}
+
+export async function listInvoices(
+  db: Db,
+  wanted: Record<string, string | number | boolean | undefined>,
+  page: PageById,
+): Promise<InvoiceSummary[]> {
+  const args = { wanted: wanted as Record<string, string>, max_rows: page.fetch };
+  const list = await db.rpc('list_invoices', { ...args, ...(page.after !== null && { before_id: page.after }) });
+  return page.cut(value(list) as unknown as InvoiceSummary[]);
 }

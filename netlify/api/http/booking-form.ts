@@ -75,8 +75,8 @@ export function bookingForm({ slots, services }: Choices, typed: Typed, refused?
       `${said}<p>No time is free at the moment. <a href="/contact">Write to us</a>.</p>`,
     );
   const form = `<form method="post">
-${timeChoice(slots, { chosen: typed.startsAt })}
 ${serviceChoice(services, typed.service)}
+${timeChoice(slots, { chosen: typed.startsAt })}
 ${fields.map((one) => field(typed, one)).join('\n')}
 <label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
 <label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { boundedFetch } from '#api/http/bounded-fetch.ts';
 
 /** Why an explorer is of no use just now: it gave no answer, or one that cannot be right. */
-export class ExplorerError extends Error {
-  readonly fault: 'unreachable' | 'unreadable';
-  constructor(fault: ExplorerError['fault']) {
-    super(fault);
-    this.fault = fault;
-  }
-}
+export class ExplorerError extends Error {}
 
 const replyBytes = 1024 * 1024;
 
@@ -29,7 +23,7 @@ async function call(line: Line, path: string, init: RequestInit = {}): Promise<u
     return JSON.parse(await reply.text()) as unknown;
   } catch (error) {
     if (error instanceof ExplorerError) throw error;
-    throw new ExplorerError(error instanceof SyntaxError ? 'unreadable' : 'unreachable');
+    throw new ExplorerError('unreachable', { cause: error });
   }
 }
 

@@ -45,31 +45,30 @@ function lookUp(coin: keyof typeof ours, answers: Answers, ...signals: AbortSign
   return lookUpTransaction(deps({ [coin]: explorer.url }), asked, ...signals);
 }
 
-const unreadable = { state: 'failed', fault: 'unreadable' };
-const unreachable = { state: 'failed', fault: 'unreachable' };
+const unreachable = { lookup: 'unreachable' };
 
 describe('a bitcoin transaction', () => {
   const payment = (block: number | null) => esploraPayment(id, { address: ours.bitcoin, value: 2_050_000, block });
 
   test('is read with what reaches our address, and how deep it lies', async () => {
     const found = await lookUp('bitcoin', { ...payment(800_000), '/blocks/tip/height': (to) => to.end('800002') });
-    expect(found).toEqual({ state: 'found', toUs: 2_050_000n, confirmations: 3, at: '2026-05-28T20:26:40.000Z' });
+    expect(found).toEqual({ lookup: 'found', toUs: 2_050_000n, confirmations: 3, sentAt: '2026-05-28T20:26:40.000Z' });
     expect(explorer.asked).toEqual([`/tx/${id}`, '/blocks/tip/height']);
   });
 
   test('that waits for a block has no confirmation, and nobody asks how high the chain is', async () => {
     const found = await lookUp('bitcoin', payment(null));
-    expect(found).toEqual({ state: 'found', toUs: 2_050_000n, confirmations: 0, at: null });
+    expect(found).toEqual({ lookup: 'found', toUs: 2_050_000n, confirmations: 0, sentAt: null });
     expect(explorer.asked).toEqual([`/tx/${id}`]);
   });
 
   test('to somebody else brings us nothing', async () => {
     const found = await lookUp('bitcoin', esploraPayment(id, { address: 'bc1qnotours', value: 7 }));
-    expect(found).toMatchObject({ state: 'found', toUs: 0n });
+    expect(found).toMatchObject({ lookup: 'found', toUs: 0n });
   });
 
   test('that nobody has heard of is unknown', async () => {
-    expect(await lookUp('bitcoin', {})).toEqual({ state: 'unknown' });
+    expect(await lookUp('bitcoin', {})).toEqual({ lookup: 'not_found' });
   });
 });
 
@@ -91,15 +90,15 @@ describe('an ethereum transaction', () => {
   test('is read with its value, to the last wei', async () => {
     const found = await lookUp('ethereum', chain(sent));
     expect(found).toEqual({
-      state: 'found',
+      lookup: 'found',
       toUs: 18_088n * 10n ** 15n,
       confirmations: 12,
-      at: '2026-05-28T20:26:40.000Z',
+      sentAt: '2026-05-28T20:26:40.000Z',
     });
   });
 
   test('that failed has moved nothing', async () => {
-    expect(await lookUp('ethereum', chain(sent, '0x0'))).toMatchObject({ state: 'found', toUs: 0n });
+    expect(await lookUp('ethereum', chain(sent, '0x0'))).toMatchObject({ lookup: 'found', toUs: 0n });
   });
 
   test('that waits has no confirmation', async () => {
@@ -108,7 +107,7 @@ describe('an ethereum transaction', () => {
 
   test('to somebody else brings us nothing', async () => {
     const found = await lookUp('ethereum', chain({ ...sent, to: '0x52908400098527886e0f7030069857d2e4169ee7' }));
-    expect(found).toMatchObject({ state: 'found', toUs: 0n });
+    expect(found).toMatchObject({ lookup: 'found', toUs: 0n });
   });
 
   test.each([
@@ -116,16 +115,16 @@ describe('an ethereum transaction', () => {
     ['in a chain higher than is counted', { ...chain(sent), eth_blockNumber: result('0x7fffffff') }],
     ['in a block higher than is counted', chain({ ...sent, blockNumber: '0x7fffffff' })],
   ])('%s is not believed', async (_, answers) => {
-    expect(await lookUp('ethereum', answers)).toEqual(unreadable);
+    expect(await lookUp('ethereum', answers)).toEqual(unreachable);
   });
 
   test('that calls a contract, as one of a token does, is left to people', async () => {
     const token = { ...sent, to: '0xdac17f958d2ee523a2206206994597c13d831ec7', value: '0x0', input: '0xa9059cbb00' };
-    expect(await lookUp('ethereum', chain(token))).toEqual({ state: 'by_hand' });
+    expect(await lookUp('ethereum', chain(token))).toEqual({ lookup: 'unchecked' });
   });
 
   test('that nobody has heard of is unknown', async () => {
-    expect(await lookUp('ethereum', { eth_getTransactionByHash: result(null) })).toEqual({ state: 'unknown' });
+    expect(await lookUp('ethereum', { eth_getTransactionByHash: result(null) })).toEqual({ lookup: 'not_found' });
   });
 
   test('is unknown as long as the node answers with an error', async () => {
@@ -153,7 +152,12 @@ describe('a solana transaction', () => {
 
   test('is read by what it adds to our balance', async () => {
     const found = await lookUp('solana', chain(sent()));
-    expect(found).toEqual({ state: 'found', toUs: 1_500_000_000n, confirmations: 32, at: '2026-05-28T20:26:40.000Z' });
+    expect(found).toEqual({
+      lookup: 'found',
+      toUs: 1_500_000_000n,
+      confirmations: 32,
+      sentAt: '2026-05-28T20:26:40.000Z',
+    });
   });
 
   test('that failed has moved nothing', async () => {
@@ -168,11 +172,11 @@ describe('a solana transaction', () => {
 
   test('with balances beyond what numbers hold is not read', async () => {
     const huge = sent({ meta: { err: null, preBalances: [1, 0], postBalances: [1, 2 ** 60] } });
-    expect(await lookUp('solana', chain(huge))).toEqual(unreadable);
+    expect(await lookUp('solana', chain(huge))).toEqual(unreachable);
   });
 
   test('that nobody has heard of is unknown', async () => {
-    expect(await lookUp('solana', chain(null))).toEqual({ state: 'unknown' });
+    expect(await lookUp('solana', chain(null))).toEqual({ lookup: 'not_found' });
   });
 });
 
@@ -196,7 +200,7 @@ describe('an explorer', () => {
     ['that is empty', { [`/tx/${id}`]: (to) => to.end() }],
     ['without end', { [`/tx/${id}`]: (to) => to.end(`{"txid":"${'a'.repeat(2 ** 21)}"}`) }],
   ])('whose answer is one %s is not believed', async (_, answers) => {
-    expect(await lookUp('bitcoin', answers)).toEqual(unreadable);
+    expect(await lookUp('bitcoin', answers)).toEqual(unreachable);
   });
 
   test.each<[string, Answers]>([
@@ -244,7 +248,7 @@ describe('an explorer', () => {
       const called = vi.fn<typeof fetch>();
       const env = { ...deps({}).env };
       expect(await lookUpTransaction({ env, fetch: called }, { coin, transactionId: id, address: 'x' })).toEqual({
-        state: 'by_hand',
+        lookup: 'unchecked',
       });
       expect(called).not.toHaveBeenCalled();
     },
@@ -253,7 +257,7 @@ describe('an explorer', () => {
   test('of another coin is not asked', async () => {
     explorer.answer(esploraPayment(id, { address: 'ltc1qours', value: 1 }));
     const asked = { coin: 'litecoin', transactionId: id, address: 'ltc1qours' } as const;
-    expect(await lookUpTransaction(deps({ bitcoin: explorer.url }), asked)).toEqual({ state: 'by_hand' });
+    expect(await lookUpTransaction(deps({ bitcoin: explorer.url }), asked)).toEqual({ lookup: 'unchecked' });
     expect(explorer.asked).toEqual([]);
   });
 });

@@ -6,19 +6,16 @@ import { ExplorerError, get, type Line, rpc } from './explorer-call.ts';
 /** What is known of a transaction that somebody says is a payment to us. */
 export type LookUp =
   | {
-      state: 'found';
+      lookup: 'found';
       /** What reaches our address with it, in the coin's smallest unit. */
       toUs: bigint;
       /** None while no block holds it. */
       confirmations: number;
       /** When its block was made. */
-      at: string | null;
+      sentAt: string | null;
     }
-  /** The explorer has not heard of it. */
-  | { state: 'unknown' }
-  /** There is nobody to ask, or it is of a kind that is not read. */
-  | { state: 'by_hand' }
-  | { state: 'failed'; fault: ExplorerError['fault'] };
+  /** The explorer has not heard of it; or there is nobody to ask, or it is of a kind that is not read; or no answer can be used. */
+  | { lookup: 'not_found' | 'unchecked' | 'unreachable' };
 
 interface Payment {
   transactionId: string;
@@ -46,15 +43,15 @@ const esploraTransaction = z.object({
 /** Bitcoin and Litecoin: every output of the transaction that pays our address. */
 const readEsplora: Read = async (line, { transactionId, address }) => {
   const found = await get(line, `/tx/${transactionId}`, esploraTransaction.nullable());
-  if (found === null) return { state: 'unknown' };
+  if (found === null) return { lookup: 'not_found' };
   if (found.txid !== transactionId) throw new ExplorerError('unreadable');
   const outputs = found.vout.filter((output) => output.scriptpubkey_address === address);
   const toUs = outputs.reduce((sum, { value }) => sum + BigInt(value), 0n);
   const { confirmed, block_height: block, block_time: time } = found.status;
-  if (!confirmed) return { state: 'found', toUs, confirmations: 0, at: null };
+  if (!confirmed) return { lookup: 'found', toUs, confirmations: 0, sentAt: null };
   if (typeof block !== 'number') throw new ExplorerError('unreadable');
   const tip = await get(line, '/blocks/tip/height', height);
-  return { state: 'found', toUs, confirmations: depth(tip, block), at: moment(time) };
+  return { lookup: 'found', toUs, confirmations: depth(tip, block), sentAt: moment(time) };
 };
 
 const quantity = z
@@ -78,12 +75,12 @@ const ethereumBlock = z.object({ timestamp: quantity.transform(Number).pipe(seco
 /** Ether sent to us by the transaction itself. What a contract sends on its behalf, tokens above all, is not read. */
 const readEthereum: Read = async (line, { transactionId, address }) => {
   const found = await rpc(line, 'eth_getTransactionByHash', [transactionId], ethereumTransaction.nullable());
-  if (found === null) return { state: 'unknown' };
+  if (found === null) return { lookup: 'not_found' };
   if (found.hash.toLowerCase() !== transactionId) throw new ExplorerError('unreadable');
   const isToUs = found.to?.toLowerCase() === address.toLowerCase();
-  if (!isToUs && found.input !== '0x') return { state: 'by_hand' };
+  if (!isToUs && found.input !== '0x') return { lookup: 'unchecked' };
   const toUs = isToUs ? found.value : 0n;
-  if (found.blockNumber === null) return { state: 'found', toUs, confirmations: 0, at: null };
+  if (found.blockNumber === null) return { lookup: 'found', toUs, confirmations: 0, sentAt: null };
   const [receipt, tip, { timestamp }] = await Promise.all([
     rpc(line, 'eth_getTransactionReceipt', [transactionId], ethereumReceipt),
     rpc(line, 'eth_blockNumber', [], blockNumber),
@@ -92,7 +89,7 @@ const readEthereum: Read = async (line, { transactionId, address }) => {
   if (receipt.transactionHash.toLowerCase() !== transactionId) throw new ExplorerError('unreadable');
   // One that failed is in its block all the same, and has moved nothing.
   const moved = receipt.status === 1n ? toUs : 0n;
-  return { state: 'found', toUs: moved, confirmations: depth(tip, found.blockNumber), at: moment(timestamp) };
+  return { lookup: 'found', toUs: moved, confirmations: depth(tip, found.blockNumber), sentAt: moment(timestamp) };
 };
 
 const balances = z.array(z.number().nonnegative());
@@ -110,7 +107,7 @@ const solanaTransaction = z.object({
 const readSolana: Read = async (line, { transactionId, address }) => {
   const how = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
   const found = await rpc(line, 'getTransaction', [transactionId, how], solanaTransaction.nullable());
-  if (found === null) return { state: 'unknown' };
+  if (found === null) return { lookup: 'not_found' };
   const { meta, transaction, slot, blockTime } = found;
   if (transaction.signatures[0] !== transactionId) throw new ExplorerError('unreadable');
   const at = transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey === address);
@@ -119,7 +116,7 @@ const readSolana: Read = async (line, { transactionId, address }) => {
   if (!Number.isSafeInteger(before) || !Number.isSafeInteger(after)) throw new ExplorerError('unreadable');
   const toUs = BigInt(Math.max(0, after - before));
   const tip = await rpc(line, 'getSlot', [{ commitment: 'confirmed' }], height);
-  return { state: 'found', toUs, confirmations: depth(tip, slot), at: moment(blockTime) };
+  return { lookup: 'found', toUs, confirmations: depth(tip, slot), sentAt: moment(blockTime) };
 };
 
 const explorers = {
@@ -142,12 +139,12 @@ export async function lookUpTransaction(
 ): Promise<LookUp> {
   const explorer = explorers[coin];
   const address = explorer && env[explorer.variable];
-  if (!address) return { state: 'by_hand' };
+  if (!address) return { lookup: 'unchecked' };
   const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), ...cancelled]);
   try {
     return await explorer.read({ address, fetch, signal }, payment);
   } catch (error) {
-    if (error instanceof ExplorerError) return { state: 'failed', fault: error.fault };
+    if (error instanceof ExplorerError) return { lookup: 'unreachable' };
     throw error;
   }
 }

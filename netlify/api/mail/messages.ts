@@ -28,6 +28,7 @@ const contactPayload = z.object({
   message: z.string(),
   /** When they want to be called, if they chose a time. */
   starts_at: z.optional(z.string()),
+  service: z.nullish(z.string()),
   /** Mail from before this was said may still wait. */
   lead: z.nullish(z.number()),
 });
@@ -35,7 +36,7 @@ const contactPayload = z.object({
 const welcomePayload = z.object({ email: z.string() });
 
 function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { name, email, company, phone, message, starts_at: at, lead } = z.parse(contactPayload, payload);
+  const { name, email, company, phone, message, starts_at: at, service, lead } = z.parse(contactPayload, payload);
   const mail = letter({
     to: env.MAIL_TO ?? '',
     subject: at === undefined ? `Contact message from ${name}, ${company}` : `Call asked for: ${name}, ${company}`,
@@ -50,6 +51,7 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
       ['Company', company],
       ...(phone ? [['Phone', phone] as const] : []),
       ...(at === undefined ? [] : [['Time', firmTime(at)] as const]),
+      ...(service ? [['About', service] as const] : []),
     ],
     quote: message,
     ...(lead && {

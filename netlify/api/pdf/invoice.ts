@@ -16,6 +16,7 @@ import { type Column, keepTogether, writeTable } from '#api/pdf/table.ts';
 import { addressGroups } from '#shared/address-groups.ts';
 import type { Firm, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
+import { nameOf, partyLines } from '#shared/invoice-words.ts';
 import { formatFigure, formatMoney } from '#shared/money.ts';
 
 /** What has a number: it reads the same whenever it is printed. */
@@ -36,9 +37,6 @@ const percent = (value: number) => `${number.format(value)}%`;
 
 const middle = 300;
 const codeSize = 104;
-
-const partyLines = ({ legalName, address, taxId }: Issued['client']) =>
-  [legalName, address, taxId && `Tax ID ${taxId}`].filter(Boolean).join('\n');
 
 const label = (doc: Doc) => doc.font('regular').fontSize(8.5).fillColor(mutedInk);
 
@@ -165,16 +163,23 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
   doc.x = margin;
 }
 
-const names = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
-
-/** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind, firm, client, issuedOn, dueOn, corrects, projectTitle, notes } = issued;
-  const title = `${names[kind]} ${issued.number}`;
-  const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(issuedOn) };
+/** A page under the project and what the file is; `finish` numbers its pages. */
+async function openSheet({ firm, projectTitle }: Issued, title: string, created: string) {
+  const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(created) };
   const { doc, finish } = await createSheet(info);
   writeHead(doc, projectTitle, title);
   doc.moveDown(0.6);
+  async function finishNumbered() {
+    await numberPages(doc, `${title}, ${firm.legalName}`);
+    return finish();
+  }
+  return { doc, finish: finishNumbered };
+}
+
+/** An invoice or a credit note. `url` is where the client finds it in the portal. */
+export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { firm, client, issuedOn, dueOn, corrects, notes } = issued;
+  const { doc, finish } = await openSheet(issued, nameOf(issued), issuedOn);
   writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
   doc.y += 14;
   writePair(
@@ -193,7 +198,6 @@ export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Arra
     await writeText(doc, notes);
   }
   writePayment(doc, issued, url);
-  await numberPages(doc, `${title}, ${firm.legalName}`);
   return finish();
 }
 
@@ -201,45 +205,26 @@ const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In anothe
 
 /** Says that money came, or went back. */
 export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
-  const { firm, client, currency } = issued;
-  const { amount, paidOn, method, reference } = payment;
-  const title = `${amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
-  const info = {
-    Title: title,
-    Author: firm.legalName,
-    Subject: issued.projectTitle,
-    CreationDate: new Date(payment.createdAt),
-  };
-  const { doc, finish } = await createSheet(info);
-  writeHead(doc, issued.projectTitle, title);
-  doc.moveDown(0.6);
-  writePair(doc, ['From', partyLines(amount < 0 ? firm : client)], ['To', partyLines(amount < 0 ? client : firm)]);
+  const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;
+  const { amount, paidOn, method, reference, createdAt } = payment;
+  const isBack = amount < 0;
+  const { doc, finish } = await openSheet(
+    issued,
+    `${isBack ? 'Repayment' : 'Receipt'} for invoice ${ofInvoice}`,
+    createdAt,
+  );
+  writePair(doc, ['From', partyLines(isBack ? firm : client)], ['To', partyLines(isBack ? client : firm)]);
   doc.y += 20;
   writeRule(doc, 'ink');
   doc.y += 12;
   const top = doc.y;
-  writeNamed(
-    doc,
-    'How',
-    reference ? `${methods[method]}\n${reference}` : methods[method],
-    margin,
-    middle - margin - 20,
-  );
+  const left = middle - margin - 20;
+  writeNamed(doc, 'How', [methods[method], reference].filter(Boolean).join('\n'), margin, left);
   doc.y += 10;
-  writeNamed(
-    doc,
-    'For',
-    `Invoice ${issued.number} of ${dayOf(issued.issuedOn)} over ${formatMoney(issued.total, currency)}`,
-    margin,
-    middle - margin - 20,
-  );
+  const over = `Invoice ${ofInvoice} of ${dayOf(issuedOn)} over ${formatMoney(total, currency)}`;
+  writeNamed(doc, 'For', over, margin, left);
   doc.y = top;
-  writeFigure(
-    doc,
-    formatMoney(Math.abs(amount), currency),
-    `${amount < 0 ? 'paid back' : 'received'} ${dayOf(paidOn)}`,
-  );
+  writeFigure(doc, formatMoney(Math.abs(amount), currency), `${isBack ? 'paid back' : 'received'} ${dayOf(paidOn)}`);
   if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
-  await numberPages(doc, `${title}, ${firm.legalName}`);
   return finish();
 }

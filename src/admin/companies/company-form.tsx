@@ -9,6 +9,7 @@ import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { invoicePaths } from '#features/invoices/queries.ts';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
@@ -95,7 +96,7 @@ function EditCompanyForm({ company }: { company: Company }) {
         return;
       }
       // Its people are shown with its name.
-      refresh(audit.path, users.path, $companies.path);
+      refresh(audit.path, users.path, $companies.path, ...invoicePaths());
       close();
       toast({ title: 'Company saved' });
     },

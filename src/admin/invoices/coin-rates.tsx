@@ -1,7 +1,6 @@
 import { coinIds, withoutZeros } from '#shared/coins.ts';
 import { type CoinRate, coinRatesSchema } from '#shared/contracts/invoices.ts';
 import { currencies } from '#shared/money.ts';
-import { configuredCoins } from '#data/wallets.ts';
 import { invoicing } from '#data/invoicing.ts';
 import { audit, coinRates } from '#admin/data.ts';
 import { Loaded } from '#components/app/loaded.tsx';
@@ -12,8 +11,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { coinOf } from '#features/invoices/claim-words.ts';
+import { Options, Select } from '#components/ui/select.tsx';
+import { coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 
@@ -75,11 +74,10 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
 }
 
 function RateForm({ known }: { known: readonly CoinRate[] }) {
-  const coins = configuredCoins.filter(({ active }) => active);
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: coinRatesSchema.shape.rates.def.element,
     failureTitle: 'Failed to save the rate',
-    defaultValues: { coin: coins[0]?.id ?? coinIds[0], currency: invoicing.currency, rate: '' },
+    defaultValues: { coin: takenCoins[0]?.id ?? coinIds[0], currency: invoicing.currency, rate: '' },
     send: async (rate) => {
       await save([...known.filter((one) => one.coin !== rate.coin || one.currency !== rate.currency), rate]);
       reset();
@@ -88,19 +86,14 @@ function RateForm({ known }: { known: readonly CoinRate[] }) {
   return (
     <form className="grid grid-cols-2 gap-4 border-t border-line pt-4" {...formProps}>
       <Field label="Coin" error={error('coin')}>
-        <Select {...register('coin')}>
-          {coins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        {/* The list came after the dialog, whose focus went to what was there. */}
+        <Select {...register('coin')} autoFocus>
+          <Options of={coinNames} />
         </Select>
       </Field>
       <Field label="Currency" error={error('currency')}>
         <Select {...register('currency')}>
-          {currencies.map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
+          <Options of={currencies} />
         </Select>
       </Field>
       <Field label="One coin costs" error={error('rate')} className="col-span-2">

@@ -11,13 +11,13 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { IssueButton } from './issue-button.tsx';
+import { IssueButton, MissingToIssue } from './issue-button.tsx';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -68,15 +68,14 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     }),
   );
 
+  const isComplete = Object.keys(invoice.missing).length === 0;
   const changed = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Currency">
           <Select value={currency} onChange={({ target }) => setCurrency(target.value as Currency)}>
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={currencies} />
           </Select>
         </Field>
         {kind === 'invoice' && (
@@ -90,11 +89,12 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         <Textarea {...register('notes')} rows={3} />
       </Field>
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
+      {!isComplete && <MissingToIssue invoice={invoice} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" loading={pending}>
+        <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft
         </Button>
-        <IssueButton invoice={invoice} unsaved={changed} />
+        {isComplete && <IssueButton invoice={invoice} unsaved={changed} />}
         <Button variant="ghost" loading={removing} onClick={remove}>
           Delete draft
         </Button>

@@ -17,7 +17,8 @@ import { Payments } from '#features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
 import { Standing } from '#features/invoices/standing.tsx';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
-import { moneyOf, nameOf } from '#features/invoices/words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
@@ -72,7 +73,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
 }
 
 function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { id, kind, status } = invoice;
+  const { id, kind, status, open, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
   const [crediting, credit] = usePending(() =>
     attempt('Failed to write the credit note', async () => {
@@ -95,7 +96,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       {kind === 'invoice' && (
-        <Button size="sm" onClick={() => setPaying(true)}>
+        <Button variant={open + overpaid > 0 ? 'primary' : 'ghost'} size="sm" onClick={() => setPaying(true)}>
           Record a payment…
         </Button>
       )}

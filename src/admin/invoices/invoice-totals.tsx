@@ -7,7 +7,7 @@ import { statusLabels } from '#features/invoices/words.ts';
 import { formatMonth } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 
-const shown = ['paid', 'partly_paid', 'sent', 'overdue', 'void'] as const;
+const shown = ['paid', 'partly_paid', 'sent', 'overdue', 'void', 'credit_note'] as const;
 
 const sum = (totals: readonly InvoiceTotal[], of: 'total' | 'open') => totals.reduce((all, one) => all + one[of], 0);
 
@@ -15,12 +15,8 @@ const sum = (totals: readonly InvoiceTotal[], of: 'total' | 'open') => totals.re
 export function InvoiceTotals() {
   const { data, error, retry } = useQuery(invoiceTotals);
   if (!data) return error ? <ReadFailure what="The totals" error={error} onRetry={retry} /> : null;
-  const rows = Map.groupBy(
-    data.filter(({ month }) => month !== null),
-    ({ month, currency }) => `${month} ${currency}`,
-  );
-  if (rows.size === 0) return null;
-  const figure = 'text-right tabular-nums whitespace-nowrap';
+  const issued = data.filter(({ month }) => month !== null);
+  if (issued.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">Totals by month</h2>
@@ -28,49 +24,40 @@ export function InvoiceTotals() {
         <thead>
           <tr>
             <TableHead>Month</TableHead>
-            {shown.map((status) => (
-              <TableHead key={status} className="text-right">
-                {statusLabels[status]}
+            {[...shown.map((status) => statusLabels[status]), 'Open'].map((heading) => (
+              <TableHead key={heading} className="text-right">
+                {heading}
               </TableHead>
             ))}
-            <TableHead className="text-right">Credited</TableHead>
-            <TableHead className="text-right">Open</TableHead>
           </tr>
         </thead>
         <tbody>
-          {Array.from(rows, ([key, totals]) => {
-            const [first] = totals;
-            if (!first?.month) return null;
-            const { month, currency } = first;
-            const issued = totals.filter(({ kind }) => kind === 'invoice');
-            const cell = (minor: number) => (minor === 0 ? '–' : formatFigure(minor, currency));
-            return (
-              <TableRow key={key}>
-                <TableCell className="whitespace-nowrap">
-                  {formatMonth(`${month}-15`)}, {currency}
-                </TableCell>
-                {shown.map((status) => (
-                  <TableCell key={status} className={figure}>
-                    {cell(
-                      sum(
-                        issued.filter((one) => one.status === status),
-                        'total',
-                      ),
-                    )}
+          {Array.from(
+            Map.groupBy(issued, ({ month, currency }) => `${month} ${currency}`),
+            ([key, totals]) => {
+              const [first] = totals;
+              if (!first) return null;
+              const { month, currency } = first;
+              const sums = shown.map((wanted) =>
+                sum(
+                  totals.filter(({ status }) => status === wanted),
+                  'total',
+                ),
+              );
+              return (
+                <TableRow key={key}>
+                  <TableCell className="whitespace-nowrap">
+                    {formatMonth(`${month}-15`)}, {currency}
                   </TableCell>
-                ))}
-                <TableCell className={figure}>
-                  {cell(
-                    sum(
-                      totals.filter(({ kind }) => kind === 'credit_note'),
-                      'total',
-                    ),
-                  )}
-                </TableCell>
-                <TableCell className={figure}>{cell(sum(issued, 'open'))}</TableCell>
-              </TableRow>
-            );
-          })}
+                  {[...sums, sum(totals, 'open')].map((minor, at) => (
+                    <TableCell key={at} className="whitespace-nowrap text-right tabular-nums">
+                      {minor === 0 ? '–' : formatFigure(minor, currency)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              );
+            },
+          )}
         </tbody>
       </Table>
     </section>

@@ -1,6 +1,6 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import { invoiceStatuses, type InvoiceSummary } from '#shared/contracts/invoices.ts';
+import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { amountOf } from '#shared/money.ts';
 import { invoices } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
@@ -14,9 +14,10 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
-import { moneyOf, nameOf, statusLabels } from '#features/invoices/words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf, statusLabels } from '#features/invoices/words.ts';
 import { capitalized, formatMonth, plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
@@ -64,7 +65,11 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     sortBy: ({ dueOn }) => dueOn ?? '',
     className: 'whitespace-nowrap',
     cell: ({ dueOn, kind }) =>
-      dueOn && kind === 'invoice' ? <DateOf value={dueOn} /> : <span className="text-muted">Not set</span>,
+      dueOn && kind === 'invoice' ? (
+        <DateOf value={dueOn} />
+      ) : (
+        <span className="text-muted">{kind === 'invoice' ? 'Not set' : 'Nothing due'}</span>
+      ),
   },
   {
     id: 'status',
@@ -161,18 +166,19 @@ interface FiltersProps {
 function Filters({ rows, filter, onFilter }: FiltersProps) {
   const unique = (chosen: string, values: (string | null)[]) =>
     [...new Set([...values, chosen])].filter((value): value is string => Boolean(value));
-  const choice = (name: keyof InvoiceFilter, label: string, all: string, options: [string, string][]) => (
+  const choice = (
+    name: keyof InvoiceFilter,
+    label: string,
+    all: string,
+    options: Record<string, string> | string[],
+  ) => (
     <Select
       aria-label={label}
       value={filter[name]}
       onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
     >
       <option value="">{all}</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
   const months = unique(filter.month, rows.map(monthOf)).sort().reverse();
@@ -182,22 +188,14 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   ).sort();
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3 [&>:last-child]:max-sm:col-span-2">
-      {choice('status', 'State', 'Any state', [
-        ...invoiceStatuses.map((status): [string, string] => [status, statusLabels[status]]),
-        ['claims', 'With a claimed payment'],
-      ])}
+      {choice('status', 'State', 'Any state', { ...statusLabels, claims: 'With a claimed payment' })}
       {choice(
         'month',
         'Month',
         'Any month',
-        months.map((month) => [month, formatMonth(`${month}-15`)]),
+        Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-15`)])),
       )}
-      {choice(
-        'client',
-        'Client',
-        'Any client',
-        clients.map((client) => [client, client]),
-      )}
+      {choice('client', 'Client', 'Any client', clients)}
     </div>
   );
 }

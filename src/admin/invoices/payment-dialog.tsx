@@ -1,13 +1,14 @@
-import { type Invoice, paymentMethods, paymentSchema } from '#shared/contracts/invoices.ts';
+import { type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
-import { methodLabels, moneyOf, moneyText, nameOf } from '#features/invoices/words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { methodLabels, moneyOf, moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
@@ -47,11 +48,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         <form className="grid grid-cols-2 gap-4" {...formProps}>
           <Field label="What happened" error={error('direction')}>
             <Select {...register('direction')}>
-              {Object.entries(directions).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={directions} />
             </Select>
           </Field>
           <Field label={`Amount, ${currency}`} error={error('amount')}>
@@ -62,11 +59,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           </Field>
           <Field label="How" error={error('method')}>
             <Select {...register('method')}>
-              {paymentMethods.map((value) => (
-                <option key={value} value={value}>
-                  {methodLabels[value]}
-                </option>
-              ))}
+              <Options of={methodLabels} />
             </Select>
           </Field>
           <Field label="Reference" optional error={error('reference')} className="col-span-2">

@@ -8,6 +8,14 @@ interface SelectProps extends ComponentProps<'select'> {
   onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
+/** What is chosen from: values with their labels, or words that are both. */
+export const Options = ({ of }: { of: Readonly<Record<string, string>> | readonly string[] }) =>
+  (Array.isArray(of) ? of.map((word: string) => [word, word] as const) : Object.entries(of)).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** The platform's own select: its list is the one every device and screen reader knows, and it costs no script. */
 export function Select({ className, ...props }: SelectProps) {
   return (

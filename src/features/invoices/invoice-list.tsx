@@ -2,7 +2,8 @@ import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { InvoiceStatusBadge } from './status-badge.tsx';
-import { moneyOf, nameOf } from './words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf } from './words.ts';
 
 const isDue = ({ kind, open }: InvoiceSummary) => kind === 'invoice' && open > 0;
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
+import { nameOf, partyLines } from '#shared/invoice-words.ts';
 import { formatFigure } from '#shared/money.ts';
 import { Logo } from '#components/app/logo.tsx';
 import { DateOf } from '#components/app/time.tsx';
-import { moneyOf, nameOf } from './words.ts';
+import { moneyOf } from './words.ts';
 
 const amount = 'whitespace-nowrap py-2.5 pl-4 text-right align-top tabular-nums';
 
@@ -74,9 +75,6 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
     </article>
   );
 }
-
-const partyLines = ({ legalName, address, taxId }: NonNullable<Invoice['client']>) =>
-  [legalName, address, taxId && `Tax ID ${taxId}`].filter(Boolean).join('\n');
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

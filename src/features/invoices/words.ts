@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus, InvoiceSummary, PaymentMethod } from '#shared/contracts/invoices.ts';
+import type { Invoice, InvoiceStatus, PaymentMethod } from '#shared/contracts/invoices.ts';
 import { amountOf, type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 
@@ -9,6 +9,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
   overdue: 'Overdue',
   void: 'Void',
+  credit_note: 'Credit note',
 };
 
 export const statusTones: Record<InvoiceStatus, BadgeTone> = {
@@ -18,12 +19,10 @@ export const statusTones: Record<InvoiceStatus, BadgeTone> = {
   paid: 'success',
   overdue: 'danger',
   void: 'neutral',
+  credit_note: 'neutral',
 };
 
 export const methodLabels: Record<PaymentMethod, string> = { bank: 'Bank transfer', coin: 'Coin', other: 'Other' };
-
-export const nameOf = ({ kind, number }: Pick<InvoiceSummary, 'kind' | 'number'>) =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? '(draft)'}`;
 
 export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>

@@ -3,7 +3,6 @@ import { Button } from '#components/ui/button.tsx';
 import { api, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { bookingWords } from '#data/booking.ts';
-import { visitorZone } from './days.ts';
 import { DetailsForm, type Service } from './details-form.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
@@ -15,7 +14,6 @@ export function BookCall({ services }: { services: Service[] }) {
   const [slots, setSlots] = useState<string[]>();
   const [failure, setFailure] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [hasChosen, setHasChosen] = useState(false);
   const [taken, setTaken] = useState(false);
   const [asked, setAsked] = useState(false);
 
@@ -33,7 +31,7 @@ export function BookCall({ services }: { services: Service[] }) {
 
   if (asked)
     return (
-      <div role="status">
+      <div role="status" data-asked="">
         <h3 ref={focusOn} tabIndex={-1} className="text-2xl font-bold outline-none">
           {bookingWords.asked.title}
         </h3>
@@ -52,7 +50,9 @@ export function BookCall({ services }: { services: Service[] }) {
   if (slots === undefined) return <p className="min-h-[6.25rem] text-muted sm:min-h-64">Looking for free times…</p>;
   if (slots.length === 0)
     return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
-  const zone = visitorZone();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const wanted = new URLSearchParams(location.search).get('service');
+  const about = services.find(({ id }) => String(id) === wanted);
   return (
     <div className="grid grid-cols-1 gap-6">
       {taken && (
@@ -63,16 +63,17 @@ export function BookCall({ services }: { services: Service[] }) {
       <SlotPicker
         slots={slots}
         zone={zone}
+        about={about?.title}
         chosen={chosen}
         onChoose={(slot) => {
           setChosen(slot);
-          setHasChosen(true);
           setTaken(false);
         }}
       />
-      {hasChosen && (
+      {(chosen !== null || taken) && (
         <DetailsForm
           services={services}
+          about={about?.title}
           startsAt={chosen}
           zone={zone}
           onAsked={() => setAsked(true)}

@@ -19,6 +19,8 @@ export interface Service {
 
 interface DetailsFormProps {
   services: Service[];
+  /** The service that the visitor comes from. */
+  about: string | undefined;
   /** Null while another time has to be chosen. */
   startsAt: string | null;
   zone: string;
@@ -26,16 +28,15 @@ interface DetailsFormProps {
   onTaken: () => void;
 }
 
-export function DetailsForm({ services, startsAt, zone, onAsked, onTaken }: DetailsFormProps) {
+export function DetailsForm({ services, about = '', startsAt, zone, onAsked, onTaken }: DetailsFormProps) {
   const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
-  const wanted = new URLSearchParams(location.search).get('service');
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: detailsSchema,
     failureTitle: 'Failed to book the call',
     failureText: 'Please try again later',
     defaultValues: {
       ...{ name, email, company, phone, message },
-      service: services.find(({ id }) => String(id) === wanted)?.title ?? '',
+      service: about,
     },
     send: async (values) => {
       if (startsAt === null) return;

@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
-import { byLocalDay } from './days.ts';
+
+/** Free times by the day on which they are where the visitor is: '2026-03-01'. */
+function byLocalDay(slots: readonly string[], timeZone: string): [day: string, slots: string[]][] {
+  // This language writes days as the API does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return [...Map.groupBy(slots, (slot) => day.format(new Date(slot)))];
+}
 
 interface SlotPickerProps {
   slots: readonly string[];
   zone: string;
+  /** What the call is about, where that is known. */
+  about: string | undefined;
   chosen: string | null;
   onChoose: (slot: string) => void;
 }
@@ -16,7 +24,7 @@ const choice = (isChosen: boolean) =>
   );
 
 /** Days, on a phone in a row that scrolls; below them the times of the one that is chosen. */
-export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
+export function SlotPicker({ slots, zone, about, chosen, onChoose }: SlotPickerProps) {
   const days = byLocalDay(slots, zone);
   const [day, setDay] = useState<string | null>(null);
   const times = days.find(([one]) => one === day)?.[1];
@@ -24,7 +32,10 @@ export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
   const timeName = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone });
   return (
     <>
-      <p className="text-sm text-muted">Times are in your time zone, {zone.replaceAll('_', ' ')}.</p>
+      <p className="text-sm text-muted">
+        {about && <span className="block text-base font-medium text-heading">About: {about}</span>}
+        Times are in your time zone, {zone.replaceAll('_', ' ')}.
+      </p>
       <div role="group" aria-label="Day" className="-m-1 flex gap-2 overflow-x-auto p-1 sm:grid sm:grid-cols-5">
         {days.map(([one]) => (
           <button

@@ -8,7 +8,7 @@ import { Payments } from '#features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
 import { Standing } from '#features/invoices/standing.tsx';
-import { nameOf } from '#features/invoices/words.ts';
+import { nameOf } from '#shared/invoice-words.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';

@@ -7,37 +7,13 @@ import { z } from '#shared/zod.ts';
  * Sums are integers of the currency's smallest unit (`minor`), sums of a coin are integers of its smallest unit as text
  * (`units`). The database alone computes totals: a line is rounded, then the tax of all lines of one rate, half away from zero.
  *
- * Members of a project read what was issued in it:
- *   GET  /api/invoices                      ?status= ?project= ?limit= ?cursor=   InvoiceSummary[], newest first
- *   GET  /api/invoices/:id                                                        Invoice
- *   GET  /api/invoices/:id/pdf                                                    a file
- *   GET  /api/invoices/:id/payments/:paymentId/receipt                            a file
- * Clients of the project pay:
- *   POST /api/invoices/:id/quotes           askQuoteSchema       201 CoinQuote    409 where there is no rate or nothing is open
- *   POST /api/invoices/:id/claims           claimSchema          201 Claim        409 for a transaction that was claimed before
- * Administrators:
- *   GET  /api/admin/invoices                ?status= ?month=2026-11 ?company= ?project= ?limit= ?cursor=   InvoiceSummary[]
- *   GET  /api/admin/invoices/totals                                               InvoiceTotal[], of the last 24 months
- *   GET  /api/admin/invoices/journal        ?from= ?to= (days)                    JournalRow[]: the accountant's CSV
- *   POST /api/admin/invoices                createInvoiceSchema  201 Invoice
- *   PATCH /api/admin/invoices/:id           updateInvoiceSchema  Invoice          409 with `current` like projects
- *   DELETE /api/admin/invoices/:id                               Deleted          drafts alone
- *   POST /api/admin/invoices/:id/issue      {}                   Invoice          409 whose `fields` name what is missing, by
- *                                            `firm.iban`, `client.address`, `lines`, `dueOn`…, each with a sentence
- *   POST /api/admin/invoices/:id/credit-note {}                  201 Invoice      a draft with the same lines, to be issued
- *   POST /api/admin/invoices/:id/payments   paymentSchema        201 Invoice      a negative amount is money paid back
- *   DELETE /api/admin/invoices/:id/payments/:paymentId           Invoice          one that was recorded by mistake
- *   POST /api/admin/invoices/:id/claims/:claimId decideClaimSchema Invoice
- *   GET  /api/admin/coin-rates                                                    CoinRate[]
- *   PUT  /api/admin/coin-rates              coinRatesSchema      CoinRate[]       all of them; what is left out goes
- *
  * Invoices, payments and claims go on in an archived project: money comes after the work was put away, and the books do not
  * depend on where a project is listed.
  */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
-/** A credit note is a draft or sent. Void is an invoice that was credited in full; overdue may be paid in part. */
-export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void'] as const;
+/** A credit note that was issued is just that. Void is an invoice that was credited in full; overdue may be paid in part. */
+export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void', 'credit_note'] as const;
 
 const minor = z.int().check(z.nonnegative());
 const currency = z.enum(currencies as [Currency, ...Currency[]]);
@@ -194,6 +170,8 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
   quotes: z.array(coinQuoteSchema),
   /** SHA-256 of its PDF files; known to /verify. */
   digests: z.array(z.string()),
+  /** What a draft lacks to be issued, each with a sentence: `firm.taxId`, `client.address`, `lines`, `dueOn`… */
+  missing: z.record(z.string(), z.string()),
 });
 
 /** Without an amount, of all that is open. */

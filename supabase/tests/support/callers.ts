@@ -11,6 +11,8 @@ export const callers: Record<string, string[]> = {
   'private.calls_for_admin': personCalls,
   'public.issue_invoice': personCalls,
   'private.issue_invoice': personCalls,
+  'private.completed': personCalls,
+  'private.missing_of': personCalls,
   'public.list_invoices': personCalls,
   'public.read_invoice': personCalls,
   'public.invoice_totals': personCalls,

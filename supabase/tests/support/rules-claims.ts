@@ -1,7 +1,30 @@
 import { expect } from 'vitest';
+import { configuredCoins } from '#data/wallets.ts';
+import { coinDecimals, fromUnits } from '#shared/coins.ts';
 import type { Rules } from './rules-telling.ts';
 
 export const claimRules: Rules = {
+  'administrators are told what was claimed: how much of which coin, what it is worth, and by whom': async (stage) => {
+    const { as, database, world } = stage;
+    for (const { id, name, symbol } of configuredCoins) {
+      const units = 1_234_567_890_123_456_789n;
+      const [row] = await database.sql<{ sum: string }>('select private.spoken_coin($1, $2) as sum', [`${units}`, id]);
+      const sum = `${fromUnits(units, coinDecimals[id])} ${symbol}`;
+      expect(row?.sum).toBe(name === symbol ? sum : `${sum} (${name})`);
+    }
+    const id = '9'.repeat(64);
+    await as('client', `select public.claim_payment(${world.invoices.mine}, 'solana', $1, 1500000000)`, [id]);
+    const quote = `select max(id) from public.coin_quotes where coin = 'ethereum' and invoice_id = ${world.invoices.mine}`;
+    await as(
+      'client',
+      `select public.claim_payment(${world.invoices.mine}, 'ethereum', $1, 20000000000000000, (${quote}))`,
+      [`0x${'a'.repeat(64)}`],
+    );
+    expect((await stage.told()).admin).toEqual([
+      expect.stringMatching(`^Payment of invoice .+ claimed: 1.5 SOL \\(Solana\\), by client. Transaction ${id}.$`),
+      expect.stringMatching(`claimed: 0.02 ETH \\(Ethereum\\), €50.00 at our rate, by client. Transaction 0xa+.$`),
+    ]);
+  },
   'one transaction is claimed in one way of writing it, of a coin that there is': async ({ as, refused, world }) => {
     const claim = `select public.claim_payment(${world.invoices.mine}, $1, $2, $3)`;
     const hex = 'ab'.repeat(32);

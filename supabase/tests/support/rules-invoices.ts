@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { currencies, currencyDigits } from '#shared/money.ts';
+import { currencies, formatMoney } from '#shared/money.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 
@@ -89,8 +89,8 @@ export const invoiceRules: Rules = {
     ];
     for (const line of wrong) expect([line, await insert(line)]).toEqual([line, '23514']);
     for (const currency of currencies) {
-      const [row] = await sql<{ digits: number }>('select private.currency_digits($1) as digits', [currency]);
-      expect([currency, row?.digits]).toEqual([currency, currencyDigits[currency]]);
+      const [row] = await sql<{ sum: string }>('select private.spoken_sum(123456789, $1) as sum', [currency]);
+      expect(row?.sum).toBe(formatMoney(123456789, currency));
     }
   },
   'what was issued never changes, the server included; money and what became of it does': async (stage) => {
@@ -208,7 +208,9 @@ export const invoiceRules: Rules = {
     };
     const both = (title: string) => ['client', 'mate'].map((name) => `${name}@example.com ${title}`);
     expect((await told(stage)).toSorted()).toEqual(both(`Invoice ${number}`));
-    expect((await stage.told()).client).toEqual([`Invoice ${number}: EUR 120.00, due on March 15, 2030.`]);
+    expect((await stage.told()).client).toEqual([
+      `Invoice ${number}: €120.00, due on March 15, 2030. Issued by admin.`,
+    ]);
     expect((await stage.told()).other).toBeUndefined();
     expect(await remind('2030-03-11')).toEqual([]);
     expect((await remind('2030-03-12')).toSorted()).toEqual(both(`Invoice ${number} is due on March 15, 2030`));

@@ -40,6 +40,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/admin/contacts', 'lead_messages', ['admin']],
   ['/api/admin/leads', 'leads', ['admin']],
   ['/api/admin/invoices', 'invoices', ['admin']],
+  ['/api/admin/blocked-times', null, ['admin']],
   ['/api/admin/procedures', 'procedures', ['admin']],
   ['/api/admin/procedures/1/versions', 'procedure_versions', ['admin']],
   ['/api/admin/audit', 'audit_log', ['admin']],
@@ -52,6 +53,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
   ['/api/live?after=1', readers],
   ['/api/user/day/2026-03-01', readers],
+  ['/api/bookings/slots', ['client']],
   ['/api/projects/late/2026-03-01', ['team', 'admin']],
   ['/api/user/mail', roles],
   ['/api/user/security', roles],

@@ -4,6 +4,7 @@ import { definedFields } from '#api/data/defined-fields.ts';
 import { value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
+import type { LookUp } from '#api/invoices/explorers.ts';
 import type { CoinId } from '#shared/coins.ts';
 import type { Claim, CoinQuote, InvoiceKind } from '#shared/contracts/invoices.ts';
 
@@ -24,16 +25,9 @@ export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted 
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as CoinQuote;
 }
 
-interface Seen {
-  lookup: 'found' | 'not_found' | 'unreachable' | 'unchecked';
-  toUs?: bigint;
-  confirmations?: number;
-  sentAt?: string | null;
-}
-
-/** Keeps what an explorer said; the claim as it stands now. */
-export async function noteLookUp(c: AppContext, claim: number, seen: Seen): Promise<Claim> {
-  const { lookup, toUs, confirmations, sentAt } = seen;
+/** Keeps what an explorer said; the claim as it stands now. Numbers too long for JSON go as text. */
+export async function noteLookUp(c: AppContext, claim: number, { lookup, ...found }: LookUp): Promise<Claim> {
+  const { toUs, confirmations, sentAt } = { toUs: undefined, confirmations: undefined, sentAt: null, ...found };
   const units_to_us = toUs === undefined ? undefined : (String(toUs) as unknown as number);
   const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt ?? undefined }) };
   const asked = secretClient(c.var.deps).rpc('note_lookup', args);

@@ -1,4 +1,3 @@
-import type { Coin } from '#data/wallets.ts';
 import { type CoinId, coinDecimals, coinIds, fromUnits, transactionIdOf } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
@@ -6,10 +5,10 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
-import { claimWords, coinOf } from '#features/invoices/claim-words.ts';
+import { claimWords, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -26,17 +25,16 @@ const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), 
 
 interface ClaimFormProps {
   invoice: Invoice;
-  coins: readonly Coin[];
   quote: CoinQuote | undefined;
 }
 
 /** Says which transaction paid, so that it can be looked up. */
-export function ClaimForm({ invoice: { id }, coins, quote }: ClaimFormProps) {
+export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Not taken',
     defaultValues: {
-      coin: quote?.coin ?? coins[0]?.id,
+      coin: quote?.coin ?? takenCoins[0]?.id,
       transactionId: '',
       amount: quote ? fromUnits(BigInt(quote.units), coinDecimals[quote.coin]) : '',
     },
@@ -70,11 +68,7 @@ export function ClaimForm({ invoice: { id }, coins, quote }: ClaimFormProps) {
         {!quote && (
           <Field label="Coin" error={error('coin')}>
             <Select {...register('coin')}>
-              {coins.map(({ id: coin, name }) => (
-                <option key={coin} value={coin}>
-                  {name}
-                </option>
-              ))}
+              <Options of={coinNames} />
             </Select>
           </Field>
         )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Coin } from '#data/wallets.ts';
 import { coinIds } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
@@ -7,41 +6,38 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
+import { coinNames, takenCoins } from '#features/invoices/claim-words.ts';
 import { moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { QuotedPayment } from './quoted-payment.tsx';
 
-interface PayByCoinProps {
-  invoice: Invoice;
-  coins: readonly Coin[];
-}
-
 /** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
-export function PayByCoin({ invoice, coins }: PayByCoinProps) {
+export function PayByCoin({ invoice }: { invoice: Invoice }) {
   const [quote, setQuote] = useState<CoinQuote | undefined>(invoice.quotes[0]);
   return (
     <div className="grid gap-8">
       {quote && <QuotedPayment key={quote.id} quote={quote} invoice={invoice} />}
-      <QuoteForm invoice={invoice} coins={coins} again={quote !== undefined} onQuote={setQuote} />
-      <ClaimForm key={quote?.id} invoice={invoice} coins={coins} quote={quote} />
+      <QuoteForm invoice={invoice} again={quote !== undefined} onQuote={setQuote} />
+      <ClaimForm key={quote?.id} invoice={invoice} quote={quote} />
     </div>
   );
 }
 
-interface QuoteFormProps extends PayByCoinProps {
+interface QuoteFormProps {
+  invoice: Invoice;
   /** There is a quote already. */
   again: boolean;
   onQuote: (quote: CoinQuote) => void;
 }
 
-function QuoteForm({ invoice: { id, open, currency }, coins, again, onQuote }: QuoteFormProps) {
+function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'No rate',
-    defaultValues: { coin: coins[0]?.id, amount: moneyText(open, currency) },
+    defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
     send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
   });
   return (
@@ -54,11 +50,7 @@ function QuoteForm({ invoice: { id, open, currency }, coins, again, onQuote }: Q
       <div className="grid grid-cols-2 gap-3">
         <Field label="Coin" error={error('coin')}>
           <Select {...register('coin')}>
-            {coins.map(({ id: coin, name }) => (
-              <option key={coin} value={coin}>
-                {name}
-              </option>
-            ))}
+            <Options of={coinNames} />
           </Select>
         </Field>
         <Field label={`Amount, ${currency}`} error={error('amount')}>

@@ -2,19 +2,18 @@ import { Suspense } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { addressGroups } from '#shared/address-groups.ts';
-import { configuredCoins } from '#data/wallets.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { takenCoins } from '#features/invoices/claim-words.ts';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
+import { Scan } from '#features/invoices/scan.tsx';
 import { moneyOf, moneyText } from '#features/invoices/words.ts';
 
-const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));
 
 /** By bank, or with one of the coins that we take. */
 export function Pay({ invoice }: { invoice: Invoice }) {
-  const coins = configuredCoins.filter(({ active }) => active);
   const hasBank = Boolean(invoice.firm?.iban);
   return (
     <section>
@@ -22,7 +21,7 @@ export function Pay({ invoice }: { invoice: Invoice }) {
       <Tabs defaultValue={hasBank ? 'bank' : 'coin'} className="mt-2">
         <TabsList aria-label="How to pay">
           {hasBank && <TabsTrigger value="bank">By bank</TabsTrigger>}
-          {coins.length > 0 && <TabsTrigger value="coin">With a coin</TabsTrigger>}
+          {takenCoins.length > 0 && <TabsTrigger value="coin">With a coin</TabsTrigger>}
         </TabsList>
         {hasBank && (
           <TabsContent value="bank">
@@ -31,7 +30,7 @@ export function Pay({ invoice }: { invoice: Invoice }) {
         )}
         <TabsContent value="coin">
           <Suspense fallback={<Skeleton className="h-52" />}>
-            <PayByCoin invoice={invoice} coins={coins} />
+            <PayByCoin invoice={invoice} />
           </Suspense>
         </TabsContent>
       </Tabs>
@@ -57,12 +56,9 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {code && (
-        <figure className="grid justify-items-start gap-2">
-          <Suspense fallback={<Skeleton className="size-52" />}>
-            <QrCode text={code} label={`Code for your bank's app: ${amount} with the reference ${number}`} />
-          </Suspense>
-          <figcaption className="text-sm text-muted">Scan it with your bank's app: everything is filled in.</figcaption>
-        </figure>
+        <Scan text={code} label={`Code for your bank's app: ${amount} with the reference ${number}`}>
+          Scan it with your bank's app: everything is filled in.
+        </Scan>
       )}
     </div>
   );

@@ -1,16 +1,12 @@
-import { Suspense } from 'react';
 import { paymentLink } from '#data/payment-link.ts';
 import { addressGroups } from '#shared/address-groups.ts';
 import { coinDecimals, fromUnits, withoutZeros } from '#shared/coins.ts';
 import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
 import { coinAmount, coinOf } from '#features/invoices/claim-words.ts';
+import { Scan } from '#features/invoices/scan.tsx';
 import { moneyOf } from '#features/invoices/words.ts';
-
-const QrCode = lazyPart(() => import('#features/invoices/qr-code.tsx').then((module) => module.QrCode));
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -61,22 +57,19 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
         {seconds === 0 && 'This rate has run out. If you have sent nothing yet, get a new one below.'}
       </p>
       {seconds > 0 && (
-        <figure className="grid justify-items-start gap-2">
-          <Suspense fallback={<Skeleton className="size-52" />}>
-            <QrCode
-              text={href?.href ?? address}
-              label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
-            />
-          </Suspense>
+        <Scan
+          text={href?.href ?? address}
+          label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
+        >
           {href && (
-            <figcaption className="text-sm text-muted">
+            <>
               {href.standard} ·{' '}
               <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
                 Open in your wallet
               </a>
-            </figcaption>
+            </>
           )}
-        </figure>
+        </Scan>
       )}
     </div>
   );

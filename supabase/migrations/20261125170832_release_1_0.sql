@@ -2041,7 +2041,8 @@ create or replace function private.claim_facts (
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000),
+    'worth', case when quote.id is not null then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
@@ -2080,7 +2081,10 @@ begin
   select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment of invoice %s claimed', about.number), format('In %s, transaction %s.', made.coin, made.transaction_id),
+    format('Payment of invoice %s claimed', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      private.name_of(made.claimed_by), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   return jsonb_build_object(
@@ -2222,6 +2226,38 @@ $function$;
 
 alter function "private"."company_of"(uuid) owner to "postgres";
 
+create or replace function private.completed (
+  draft public.invoices,
+  firm  jsonb,
+  today date
+)
+  returns public.invoices
+  language plpgsql
+  stable
+  set search_path to ''
+  AS $function$
+declare
+  corrected public.invoices;
+  customer public.companies;
+begin
+  select * into corrected from public.invoices where id = draft.corrects_id;
+  select company.* into customer
+  from public.projects as project join public.companies as company
+    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
+  where project.id = draft.project_id;
+  draft.issued_on := today;
+  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
+  draft.company_id := customer.id;
+  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
+  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
+    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
+  ) end);
+  return draft;
+end;
+$function$;
+
+alter function "private"."completed"(public.invoices, jsonb, date) owner to "postgres";
+
 create or replace function private.concerned_with (
   document public.documents
 )
@@ -2325,19 +2361,6 @@ $function$;
 
 alter function "private"."create_profile"() owner to "postgres";
 
-create or replace function private.currency_digits (
-  currency text
-)
-  returns integer
-  language sql
-  immutable
-  set search_path to ''
-  AS $function$
-  select case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end
-$function$;
-
-alter function "private"."currency_digits"(text) owner to "postgres";
-
 create or replace function private.day_of_member (
   today date
 )
@@ -2437,12 +2460,17 @@ begin
     return false;
   elsif amount is not null then
     insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
-    values (decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin', decided.transaction_id);
+    values (
+      decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin',
+      private.spoken_coin(coalesce(decided.units_to_us, decided.units), decided.coin) || ', ' || decided.transaction_id
+    );
   else
     select * into about from public.invoices where id = invoice;
     perform private.tell_of_invoice(
       about, format('We could not confirm a payment of invoice %s', about.number),
-      format('It is about transaction %s. %s', decided.transaction_id, decided.reason)
+      format('%s, transaction %s: %s.', private.spoken_coin(decided.units, decided.coin), decided.transaction_id,
+        rtrim(decided.reason, '.')),
+      'Refused'
     );
   end if;
   return true;
@@ -3874,7 +3902,6 @@ create or replace function private.issue_invoice (
 declare
   draft public.invoices;
   corrected public.invoices;
-  customer public.companies;
   missing text[];
 begin
   if (select private.me()) is not null and not private.is_admin() then
@@ -3887,17 +3914,7 @@ begin
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
   select * into corrected from public.invoices where id = draft.corrects_id for update;
-  select company.* into customer
-  from public.projects as project join public.companies as company
-    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
-  where project.id = draft.project_id;
-  draft.issued_on := today;
-  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
-  draft.company_id := customer.id;
-  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
-  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
-    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
-  ) end);
+  draft := private.completed(draft, firm, today);
   missing := private.missing_of(draft);
   if missing <> '{}' then
     return missing;
@@ -3910,7 +3927,8 @@ begin
   perform private.tell_of_invoice(
     draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
     private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
-      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+    'Issued'
   );
   return '{}';
 end;
@@ -4006,7 +4024,8 @@ begin
       about, format('Payment received for invoice %s', about.number),
       private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
         then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' arrived; nothing is open. Thank you.' end
+        else ' arrived; nothing is open. Thank you.' end,
+      'Recorded'
     );
   end if;
   return null;
@@ -5987,6 +6006,25 @@ $function$;
 
 alter function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb) owner to "postgres";
 
+create or replace function private.spoken_coin (
+  units numeric,
+  coin  text
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select trim_scale((units || 'e-' || digits)::numeric) || ' ' || symbol || coalesce(' (' || nullif(name, symbol) || ')', '')
+  from (values
+    ('bitcoin', 'Bitcoin', 'BTC', 8), ('ethereum', 'Ethereum', 'ETH', 18), ('litecoin', 'Litecoin', 'LTC', 8),
+    ('xrp', 'XRP', 'XRP', 6), ('monero', 'Monero', 'XMR', 12), ('solana', 'Solana', 'SOL', 9)
+  ) as known (id, name, symbol, digits)
+  where id = coin
+$function$;
+
+alter function "private"."spoken_coin"(numeric, text) owner to "postgres";
+
 create or replace function private.spoken_day (
   day date
 )
@@ -6009,10 +6047,17 @@ create or replace function private.spoken_sum (
   immutable
   set search_path to ''
   AS $function$
-  select currency || ' ' || to_char(
+  select coalesce(sign, currency || chr(160)) || to_char(
     minor / power(10::numeric, digits), 'FM999,999,999,999,990' || case when digits > 0 then '.' || repeat('0', digits) else '' end
   )
-  from private.currency_digits(currency) as digits
+  from (
+    select
+      case when currency in ('ISK', 'JPY', 'KRW') then 0 when currency in ('KWD', 'TND') then 3 else 2 end as digits,
+      '{
+        "EUR": "€", "USD": "$", "GBP": "£", "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "HKD": "HK$", "ILS": "₪",
+        "INR": "₹", "JPY": "¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$"
+      }'::jsonb ->> currency as sign
+  ) as known
 $function$;
 
 alter function "private"."spoken_sum"(bigint, text) owner to "postgres";
@@ -6027,7 +6072,7 @@ create or replace function private.status_of (
   AS $function$
   select case
     when invoice.number is null then 'draft'
-    when invoice.kind = 'credit_note' then 'sent'
+    when invoice.kind = 'credit_note' then 'credit_note'
     when invoice.credited >= invoice.total then 'void'
     when invoice.paid + invoice.credited >= invoice.total then 'paid'
     when invoice.due_on < current_date then 'overdue'
@@ -6267,7 +6312,8 @@ alter function "private"."tell_of_added"(uuid[], public.notification_kind, publi
 create or replace function private.tell_of_invoice (
   about   public.invoices,
   title   text,
-  content text
+  content text,
+  act     text            default null::text
 )
   returns void
   language plpgsql
@@ -6276,6 +6322,7 @@ create or replace function private.tell_of_invoice (
   AS $function$
 declare
   place public.projects;
+  words text := content || coalesce(' ' || act || ' by ' || private.name_of(private.actor()) || '.', '');
   people uuid[] := array(
     select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
     where member.project_id = about.project_id and person.role = 'client' and person.is_active
@@ -6283,17 +6330,17 @@ declare
 begin
   select * into place from public.projects where id = about.project_id;
   perform private.tell(
-    people, 'invoice', title, content, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+    people, 'invoice', title, words, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   insert into private.mail_outbox (kind, payload)
   select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', content, 'project', place.title
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', words, 'project', place.title
   )
   from public.profiles as person where person.id = any (people);
 end;
 $function$;
 
-alter function "private"."tell_of_invoice"(public.invoices, text, text) owner to "postgres";
+alter function "private"."tell_of_invoice"(public.invoices, text, text, text) owner to "postgres";
 
 create or replace function private.tell_of_lead()
   returns trigger
@@ -6906,7 +6953,9 @@ begin
   returning * into made;
   insert into private.mail_outbox (kind, payload)
   values
-    ('contact_message', private.mail_of_message(stored) || jsonb_build_object('booking', made.id, 'starts_at', made.starts_at)),
+    ('contact_message', private.mail_of_message(stored) || jsonb_build_object(
+      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+    )),
     ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
@@ -8795,7 +8844,9 @@ $function$;
 alter function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) owner to "postgres";
 
 create or replace function public.read_invoice (
-  invoice bigint
+  invoice bigint,
+  firm    jsonb  default null::jsonb,
+  today   date   default null::date
 )
   returns jsonb
   language sql
@@ -8804,6 +8855,8 @@ create or replace function public.read_invoice (
   AS $function$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
+    'missing', case when one.number is null and read_invoice.firm is not null
+      then private.missing_of(private.completed(one, read_invoice.firm, today)) else '{}' end,
     'corrects', (
       select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
     ),
@@ -8830,7 +8883,7 @@ create or replace function public.read_invoice (
   from public.invoices as one where one.id = invoice
 $function$;
 
-alter function "public"."read_invoice"(bigint) owner to "postgres";
+alter function "public"."read_invoice"(bigint, jsonb, date) owner to "postgres";
 
 create or replace function public.record_sign_in (
   user_id      uuid,
@@ -12679,6 +12732,14 @@ revoke all on function "private"."company_of"(uuid) from "postgres";
 
 grant execute on function "private"."company_of"(uuid) to "postgres";
 
+revoke all on function "private"."completed"(public.invoices, jsonb, date) from public;
+
+grant execute on function "private"."completed"(public.invoices, jsonb, date) to "authenticated";
+
+revoke all on function "private"."completed"(public.invoices, jsonb, date) from "postgres";
+
+grant execute on function "private"."completed"(public.invoices, jsonb, date) to "postgres";
+
 revoke all on function "private"."concerned_with"(public.documents) from public;
 
 revoke all on function "private"."concerned_with"(public.documents) from "postgres";
@@ -12712,12 +12773,6 @@ revoke all on function "private"."create_profile"() from public;
 revoke all on function "private"."create_profile"() from "postgres";
 
 grant execute on function "private"."create_profile"() to "postgres";
-
-revoke all on function "private"."currency_digits"(text) from public;
-
-revoke all on function "private"."currency_digits"(text) from "postgres";
-
-grant execute on function "private"."currency_digits"(text) to "postgres";
 
 revoke all on function "private"."day_of_member"(date) from public;
 
@@ -13231,6 +13286,8 @@ grant execute on function "private"."members_of"(bigint) to "postgres";
 
 revoke all on function "private"."missing_of"(public.invoices) from public;
 
+grant execute on function "private"."missing_of"(public.invoices) to "authenticated";
+
 revoke all on function "private"."missing_of"(public.invoices) from "postgres";
 
 grant execute on function "private"."missing_of"(public.invoices) to "postgres";
@@ -13697,6 +13754,12 @@ grant execute
   on function "private"."slots_between"(timestamp with time zone, timestamp with time zone, jsonb)
   to "postgres";
 
+revoke all on function "private"."spoken_coin"(numeric, text) from public;
+
+revoke all on function "private"."spoken_coin"(numeric, text) from "postgres";
+
+grant execute on function "private"."spoken_coin"(numeric, text) to "postgres";
+
 revoke all on function "private"."spoken_day"(date) from public;
 
 revoke all on function "private"."spoken_day"(date) from "postgres";
@@ -13779,11 +13842,11 @@ revoke all on function "private"."tell_of_added"(uuid[], public.notification_kin
 
 grant execute on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
 
-revoke all on function "private"."tell_of_invoice"(public.invoices, text, text) from public;
+revoke all on function "private"."tell_of_invoice"(public.invoices, text, text, text) from public;
 
-revoke all on function "private"."tell_of_invoice"(public.invoices, text, text) from "postgres";
+revoke all on function "private"."tell_of_invoice"(public.invoices, text, text, text) from "postgres";
 
-grant execute on function "private"."tell_of_invoice"(public.invoices, text, text) to "postgres";
+grant execute on function "private"."tell_of_invoice"(public.invoices, text, text, text) to "postgres";
 
 revoke all on function "private"."tell_of_lead"() from public;
 
@@ -14573,13 +14636,13 @@ grant execute
   on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint)
   to "service_role";
 
-revoke all on function "public"."read_invoice"(bigint) from public;
+revoke all on function "public"."read_invoice"(bigint, jsonb, date) from public;
 
-grant execute on function "public"."read_invoice"(bigint) to "authenticated";
+grant execute on function "public"."read_invoice"(bigint, jsonb, date) to "authenticated";
 
-revoke all on function "public"."read_invoice"(bigint) from "postgres";
+revoke all on function "public"."read_invoice"(bigint, jsonb, date) from "postgres";
 
-grant execute on function "public"."read_invoice"(bigint) to "postgres";
+grant execute on function "public"."read_invoice"(bigint, jsonb, date) to "postgres";
 
 revoke all on function "public"."record_sign_in"(uuid, text, text, text, text) from public;
 
