@@ -27,10 +27,10 @@ export function scriptImports(): Plugin {
   };
 }
 
-/** The addresses of what a page's script imports, for the page to ask for beside the script itself. */
+/** The addresses of what a page's scripts import, for the page to ask for beside the scripts themselves. */
 export function importsOfPage(name: string): string[] {
   const imports = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
-  const script = Object.keys(imports).find((module) => module.includes(`/pages/${name}.astro?`));
-  if (script === undefined) throw new Error(`The page ${name} has no script.`);
-  return (imports[script] ?? []).map((path) => `/${path}`);
+  const scripts = Object.keys(imports).filter((module) => module.includes(`/pages/${name}.astro?`));
+  if (scripts.length === 0) throw new Error(`The page ${name} has no script.`);
+  return [...new Set(scripts.flatMap((script) => imports[script] ?? []))].map((path) => `/${path}`);
 }
