@@ -102,11 +102,11 @@ test('says that one is offline, and lets one read on', { tag: '@thorough' }, asy
   await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByText('could not be loaded')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('row', { name: 'Framework agreement' })).toBeVisible();
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });

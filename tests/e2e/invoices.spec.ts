@@ -67,8 +67,8 @@ test('a completed milestone is invoiced, priced, and issued once nothing is miss
   await expect(question).toContainText('cannot be changed or deleted afterwards');
   await expectAccessible(page, { within: 'dialog' });
   await question.getByRole('button', { name: 'Issue invoice' }).click();
-  await expect(page.getByRole('alert')).toContainText("The client's address");
-  await page.getByRole('link', { name: "Complete the client's data" }).click();
+  await expect(page.getByRole('alert')).toContainText('The client’s address');
+  await page.getByRole('link', { name: 'Complete the client’s data' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await page.goto(`${house.url}/portal`);
     await page.getByRole('link', { name: '€1,230.00 to pay' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Code for your bank's app: €1,230.00/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Code for your bank’s app: €1,230.00/ })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('tab', { name: 'With a coin' }).click();

@@ -18,8 +18,8 @@ const names: Record<string, string> = {
   'firm.address': 'Our address',
   'firm.taxId': 'Our tax ID',
   'client.company': 'Client',
-  'client.legalName': "The client's legal name",
-  'client.address': "The client's address",
+  'client.legalName': 'The client’s legal name',
+  'client.address': 'The client’s address',
   lines: 'Lines',
   dueOn: 'Due date',
   credit: 'Amount',
@@ -63,7 +63,7 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
           </ul>
           {company !== null && Object.keys(missing).some((field) => field.startsWith('client.')) && (
             <Button asChild variant="secondary" size="sm" className="justify-self-start">
-              <a href={companyPath(company)}>Complete the client's data</a>
+              <a href={companyPath(company)}>Complete the client’s data</a>
             </Button>
           )}
         </div>

@@ -53,7 +53,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         <Field
           key={`${file.name} ${index}`}
           label={files.length === 1 ? 'Name' : `Name of ${file.name}`}
-          hint={index === 0 ? 'How it is called in the portal. The file keeps its own name.' : undefined}
+          hint={index === 0 ? 'Its name in the portal. The file keeps its own.' : undefined}
         >
           <Input
             maxLength={200}

@@ -22,7 +22,7 @@ export function useUnreadSentence(): string | undefined {
   const { data } = useQuery($notifications);
   if (data === undefined) return undefined;
   const unread = unreadOf(data.rows).length;
-  return unread === 0 ? "You're all caught up." : `You have ${plural(unread, 'unread notification')}.`;
+  return unread === 0 ? 'You’re all caught up.' : `You have ${plural(unread, 'unread notification')}.`;
 }
 
 interface NotificationListsProps {

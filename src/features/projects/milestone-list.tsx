@@ -64,7 +64,7 @@ export function MilestoneList({ projectId, milestones, editable, actionsFor, mar
           description={
             editable
               ? 'Add the first one, and the people in this project will see what comes next.'
-              : "This project's steps will appear here as soon as the team has planned them. Comments is the place to ask."
+              : 'This project’s steps will appear here as soon as the team has planned them. Comments is the place to ask.'
           }
         />
       ) : (

@@ -72,7 +72,7 @@ export function Dashboard() {
     <>
       <PageHeader
         title={profileError && !profile ? 'Welcome' : <Welcome name={profile && (profile.name ?? profile.username)} />}
-        description="Here's where things stand today."
+        description="Here’s where things stand today."
       />
       {day.data === undefined && day.error === undefined ? (
         // How much needs somebody is not known yet, and what is below must not move.

@@ -109,7 +109,7 @@ function needsOf(
     title,
     about: (
       <>
-        The client's last person left on <DateOf value={since} />
+        The client’s last person left on <DateOf value={since} />
       </>
     ),
     day: null,

@@ -29,7 +29,7 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
       <EmptyState
         icon={BellOff}
         title="No new notifications"
-        description="You're all caught up. What you have read stays under Notifications."
+        description="You’re all caught up. What you have read stays under Notifications."
       />
     );
   }

@@ -59,9 +59,9 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
       {code && (
         <figure className="grid justify-items-start gap-2">
           <Suspense fallback={<Skeleton className="size-52" />}>
-            <QrCode text={code} label={`Code for your bank's app: ${amount} with the reference ${number}`} />
+            <QrCode text={code} label={`Code for your bank’s app: ${amount} with the reference ${number}`} />
           </Suspense>
-          <figcaption className="text-sm text-muted">Scan it with your bank's app: everything is filled in.</figcaption>
+          <figcaption className="text-sm text-muted">Scan it with your bank’s app: everything is filled in.</figcaption>
         </figure>
       )}
     </div>
