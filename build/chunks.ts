@@ -26,12 +26,8 @@ export const chunkGroups = [
     test: /\/(react-hook-form\/|@hookform\/|form\/use-schema-form|app\/authenticator|password-input|login-form|password-advice)/,
     minShareCount: 2,
   },
-  // What other islands and the apps have in common. Toasts come by themselves, after the first view.
-  {
-    name: 'widgets',
-    test: /\/(@radix-ui\/(?!react-(toast|dismissable-layer))|components\/ui\/(?!toaster)|lib\/(format|download))/,
-    minShareCount: 2,
-  },
+  // What other islands and the apps have in common.
+  { name: 'widgets', test: /\/(@radix-ui\/|components\/ui\/|lib\/(format|download))/, minShareCount: 2 },
   // The payments page and how an invoice is paid.
   { name: 'coins', test: /\/(shared\/coins|data\/(wallets|payment-link))/, minShareCount: 2 },
   // What the screens of the apps have in common.

@@ -110,3 +110,13 @@ test('says that one is offline, and lets one read on', { tag: '@thorough' }, asy
   await expect(page.getByRole('row', { name: 'Framework agreement' })).toBeVisible();
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
+
+test('the bell shows the news without leaving the admin area', async ({ page }) => {
+  await openAdmin(page, '/admin/documents');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications$/);
+  await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Notifications · Admin Dashboard/);
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
+});

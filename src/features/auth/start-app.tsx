@@ -3,6 +3,7 @@ import { onNotify } from 'nanostores';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
 import { setDatePreferences } from '#lib/format.ts';
 import { retryFailures } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
@@ -11,8 +12,6 @@ import type { AppArea } from './app-area.ts';
 import { $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
 import { watchSession } from './watch-session.ts';
 
-// The first view goes without it, and keeps what is to be said.
-const Toaster = lazyPart(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
 
 /** An app with what both need around their screens: toasts, and the dialog to sign in again. */
@@ -22,9 +21,7 @@ function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
     <>
       <App />
       <Suspense>{asked && <SignInAgain />}</Suspense>
-      <Suspense>
-        <Toaster className={area.toasterClass} />
-      </Suspense>
+      <Toaster className={area.toasterClass} />
     </>
   );
 }
