@@ -37,7 +37,7 @@ export function FirstScreen({ me }: { me: User }) {
           onSent={() => setSent(true)}
           actions={(pending) => (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">We answer to {me.email}.</p>
+              <p className="text-sm text-muted">We’ll reply to {me.email}.</p>
               <Button type="submit" loading={pending}>
                 {pending ? 'Sending...' : 'Send message'}
               </Button>
